@@ -1,0 +1,112 @@
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { fsyncSync, mkdirSync, openSync, closeSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Thrown when another process already has the data folder open. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(`The data folder ${folder} is already open in another process. Stop that one first.`)
+    this.name = 'DataFolderInUse'
+  }
+}
+
+/**
+ * Holds the folder for this process. The engine itself would open it twice without a word and
+ * lose data; a lock on a small file beside it is freed by the system however the process ends.
+ */
+function lockFolder(folder: string): { release(): void } {
+  mkdirSync(path.dirname(folder), { recursive: true })
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 })
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new DataFolderInUse(folder)
+    throw error
+  }
+  return { release: () => lock.close() }
+}
+
+const SQLITE_BUSY = 5
+
+interface OpenFile {
+  nfd?: number
+  node: unknown
+}
+interface NodeFileSystem {
+  stream_ops: Record<string, unknown>
+  realPath(node: unknown): string
+}
+type StartOptions = { preRun?: ((module: { NODEFS: NodeFileSystem }) => void)[] }
+
+/**
+ * The engine's file system with a working fsync. Its own has none, so that a committed
+ * transaction could be lost with the machine's power.
+ */
+class DurableFiles extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
+    const started = await super.init(pglite, options)
+    const emscripten = started.emscriptenOpts as unknown as StartOptions
+    const addFsync = ({ NODEFS }: { NODEFS: NodeFileSystem }) => {
+      NODEFS.stream_ops['fsync'] = (file: OpenFile) => {
+        try {
+          if (file.nfd !== undefined) fsyncSync(file.nfd)
+          else syncPath(NODEFS.realPath(file.node))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error
+        }
+        return 0
+      }
+    }
+    emscripten.preRun = [...(emscripten.preRun ?? []), addFsync]
+    return started
+  }
+}
+
+function syncPath(name: string): void {
+  const descriptor = openSync(name, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'jit=off']
+
+/**
+ * Opens the embedded PostgreSQL on a folder, durable and locked; without a folder, in memory.
+ * @throws {DataFolderInUse} when another process has it open.
+ */
+export async function openEmbedded(
+  folder?: string,
+): Promise<{ pglite: PGlite; close(): Promise<void> }> {
+  const extensions = { btree_gist }
+  if (!folder) {
+    const pglite = await PGlite.create({ extensions })
+    return { pglite, close: () => pglite.close() }
+  }
+  const lock = lockFolder(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    const pglite = await PGlite.create({
+      fs: new DurableFiles(folder),
+      extensions,
+      startParams: [
+        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+        ...DURABLE_SETTINGS.flatMap((setting) => ['-c', setting]),
+      ],
+    })
+    const close = async () => {
+      await pglite.close()
+      lock.release()
+    }
+    return { pglite, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

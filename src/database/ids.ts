@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { database } from './client.ts'
+
+const BLOCK = 32
+const blocks = new WeakMap<object, Map<string, number[]>>()
+
+/**
+ * The next id of a table, taken from its sequence in blocks: sealed columns are bound to their
+ * row's id, so it has to be known before the row is written. Ids of a block that is not used up
+ * are left out, as PostgreSQL's own sequences do.
+ */
+export async function nextId(table: 'consultations' | 'regular_users' | 'messages' | 'mails', of: object) {
+  const perDatabase = blocks.get(of) ?? new Map<string, number[]>()
+  blocks.set(of, perDatabase)
+  const left = perDatabase.get(table) ?? []
+  perDatabase.set(table, left)
+  const ready = left.shift()
+  if (ready !== undefined) return ready
+  const { rows } = (await database().execute(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${BLOCK})`,
+  )) as unknown as { rows: { id: number }[] }
+  const [first, ...rest] = rows.map((row) => row.id)
+  left.push(...rest)
+  return first!
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { OpenDatabase } from './client.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const ADVISORY_LOCK = 4_526_742
+
+/** Brings the tables up to date; of several processes that start together one does it, the others wait. */
+export async function migrateDatabase(open: OpenDatabase): Promise<void> {
+  if (open.pglite) {
+    await migratePglite(open.root as never, { migrationsFolder })
+    return
+  }
+  const client = new pg.Client(open.pool!.options)
+  await client.connect()
+  try {
+    const session = drizzle({ client, casing: 'snake_case' })
+    await session.execute(sql`select pg_advisory_lock(${ADVISORY_LOCK})`)
+    await migrateNode(session, { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, smallint, text, time, unique } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant, instantRange, sealed } from './columns.ts'
+import { specialists } from './specialists.ts'
+
+const specialistId = () =>
+  integer()
+    .notNull()
+    .references(() => specialists.id, { onDelete: 'cascade' })
+
+export const specialistSchedules = pgTable(
+  'specialist_schedules',
+  {
+    specialistId: specialistId().primaryKey(),
+    timeZone: text().notNull(),
+    bufferMinutes: smallint().notNull().default(15),
+    minimumNoticeHours: smallint().notNull().default(24),
+    bookingWindowDays: smallint().notNull().default(42),
+    /** Most live consultations in one week; null for no cap. */
+    weeklyCap: smallint(),
+    autoConfirm: boolean().notNull().default(false),
+    /** Last civil date, in the specialist's zone, for which slots exist. */
+    slotsUntil: date(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('schedules_buffer', sql`${table.bufferMinutes} between 0 and 120`),
+    check('schedules_notice', sql`${table.minimumNoticeHours} between 0 and 336`),
+    check('schedules_window', sql`${table.bookingWindowDays} between 1 and 180`),
+    check('schedules_cap', sql`${table.weeklyCap} between 1 and 60`),
+    index('schedules_by_end').on(table.slotsUntil),
+  ],
+)
+
+/** Wall-clock hours of a week in the specialist's zone; weekday 0 is Sunday. */
+export const weeklyHours = pgTable(
+  'weekly_hours',
+  {
+    id: id(),
+    specialistId: specialistId(),
+    weekday: smallint().notNull(),
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+  },
+  (table) => [
+    unique().on(table.specialistId, table.weekday, table.startTime),
+    check('weekly_hours_weekday', sql`${table.weekday} between 0 and 6`),
+    check('weekly_hours_order', sql`${table.startTime} < ${table.endTime}`),
+  ],
+)
+
+/** A day on which other hours hold, or none. */
+export const scheduleOverrides = pgTable(
+  'schedule_overrides',
+  {
+    id: id(),
+    specialistId: specialistId(),
+    date: date().notNull(),
+    kind: text({ enum: ['hours', 'off'] }).notNull(),
+    startTime: time(),
+    endTime: time(),
+  },
+  (table) => [
+    index('schedule_overrides_by_day').on(table.specialistId, table.date),
+    check(
+      'schedule_overrides_shape',
+      sql`(${table.kind} = 'off' and ${table.startTime} is null and ${table.endTime} is null)
+        or (${table.kind} = 'hours' and ${table.startTime} < ${table.endTime})`,
+    ),
+  ],
+)
+
+export const availabilitySlots = pgTable(
+  'availability_slots',
+  {
+    id: id(),
+    specialistId: specialistId(),
+    /** Date and times on the specialist's own clock. */
+    date: date().notNull(),
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+    timeZone: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [
+    unique('slots_by_start').on(table.specialistId, table.startsAt),
+    check('slots_last_45_minutes', sql`${table.endsAt} = ${table.startsAt} + interval '45 minutes'`),
+  ],
+)
+
+export const consultations = pgTable(
+  'consultations',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    specialistId: integer()
+      .notNull()
+      .references(() => specialists.id),
+    availabilityId: integer().references(() => availabilitySlots.id, {
+      onDelete: 'set null',
+    }),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    childAge: sealed().notNull(),
+    mainConcern: sealed().notNull(),
+    email: text().notNull(),
+    preferredLanguage: text().notNull(),
+    /** The family's own language and zone when it booked: its mails follow them. */
+    locale: text({ enum: ['en', 'fa'] })
+      .notNull()
+      .default('en'),
+    timeZone: text().notNull(),
+    status: text({
+      enum: ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show'],
+    })
+      .notNull()
+      .default('pending'),
+    meetLink: text(),
+    /** Raised when the private links must change: they are derived from it. */
+    linkVersion: integer().notNull().default(1),
+    /** SEQUENCE of the calendar invitation, raised with each change. */
+    sequence: integer().notNull().default(0),
+    isReviewed: boolean().notNull().default(false),
+    endedBy: text({ enum: ['family', 'specialist', 'admin', 'system'] }),
+    endedReason: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'consultations_status',
+      sql`${table.status} in ('pending', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')`,
+    ),
+    check('consultations_last_45_minutes', sql`${table.endsAt} = ${table.startsAt} + interval '45 minutes'`),
+    index('consultations_by_family').on(table.userId, table.startsAt),
+    index('consultations_by_specialist').on(table.specialistId, table.startsAt),
+    index('consultations_open_by_end')
+      .on(table.endsAt)
+      .where(sql`status in ('pending', 'confirmed')`),
+  ],
+)
+
+/**
+ * Who has taken which time: a booking, or a hold that ends. Two claims of one specialist, or of one
+ * family, never overlap: exclusion constraints in the migration see to it.
+ */
+export const slotClaims = pgTable(
+  'slot_claims',
+  {
+    id: id(),
+    kind: text({ enum: ['booking', 'hold'] }).notNull(),
+    specialistId: specialistId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    consultationId: integer()
+      .unique()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    during: instantRange().notNull(),
+    expiresAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'slot_claims_shape',
+      sql`(${table.kind} = 'booking' and ${table.consultationId} is not null and ${table.expiresAt} is null)
+        or (${table.kind} = 'hold' and ${table.consultationId} is null and ${table.expiresAt} is not null)`,
+    ),
+    index('slot_claims_ending').on(table.expiresAt).where(sql`kind = 'hold'`),
+  ],
+)

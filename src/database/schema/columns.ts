@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** A numeric primary key; `by default`, so that rows with sealed columns can be given an id before they are written. */
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+
+/** An instant, kept in UTC to the millisecond. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+
+export const createdAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`)
+
+/** Text encrypted by `platform/sealing.ts`, bound to its table, row and column. */
+export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'text' })
+
+/** A half-open range of instants, `[from,to)`, written as `tstzrange(from, to)`. */
+export const instantRange = customType<{ data: string; driverData: string }>({
+  dataType: () => 'tstzrange',
+})
+
+export const searchVector = customType<{ data: string; driverData: string }>({
+  dataType: () => 'tsvector',
+})

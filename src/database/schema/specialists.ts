@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant, searchVector } from './columns.ts'
+
+/** What a profile says in the language that is not its first. */
+export interface ProfileTranslation {
+  name?: string
+  bio?: string
+  credentials?: string
+  location?: string
+  callDescription?: string
+}
+
+export const specialists = pgTable(
+  'specialists',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    name: text().notNull(),
+    photo: text(),
+    bio: text().notNull().default(''),
+    languages: text().array().notNull(),
+    expertise: text().array().notNull(),
+    location: text(),
+    credentials: text(),
+    callDescription: text(),
+    translations: jsonb().$type<Partial<Record<'en' | 'fa', ProfileTranslation>>>().notNull().default({}),
+    verified: boolean().notNull().default(false),
+    verifiedAt: instant(),
+    avgRating: real().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** False while the specialist pauses: booked consultations stay, no new ones are offered. */
+    availability: boolean().notNull().default(true),
+    /** Verified and active: shown in the directory. Kept by the specialists feature. */
+    listed: boolean().notNull().default(false),
+    /** Start of the first slot that can be booked. Kept by the booking feature; null when there is none. */
+    nextFreeAt: instant(),
+    /** A pasted link to another meeting service. */
+    meetingUrl: text(),
+    /** Folded name, credentials, place and specialties in both languages. */
+    searchText: text().notNull().default(''),
+    searchVector: searchVector().generatedAlwaysAs(
+      sql`to_tsvector('simple', search_text)`,
+    ),
+    sortName: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('specialists_have_a_language', sql`cardinality(${table.languages}) > 0`),
+    check('specialists_have_an_expertise', sql`cardinality(${table.expertise}) > 0`),
+    check('specialists_rating', sql`${table.avgRating} between 0 and 5`),
+    index('specialists_soonest').on(table.nextFreeAt, table.id).where(sql`listed`),
+    index('specialists_best_rated')
+      .on(table.avgRating.desc(), table.reviewCount.desc(), table.id)
+      .where(sql`listed`),
+    index('specialists_by_name').on(table.sortName, table.id).where(sql`listed`),
+    index('specialists_by_language').using('gin', table.languages).where(sql`listed`),
+    index('specialists_by_expertise').using('gin', table.expertise).where(sql`listed`),
+    index('specialists_by_text').using('gin', table.searchVector).where(sql`listed`),
+  ],
+)
+
+/** What was checked of a specialist, and when: shown on the profile. */
+export const specialistVerifications = pgTable(
+  'specialist_verifications',
+  {
+    id: id(),
+    specialistId: integer()
+      .notNull()
+      .references(() => specialists.id, { onDelete: 'cascade' }),
+    what: jsonb().$type<{ en: string; fa: string }>().notNull(),
+    checkedBy: integer().references(() => users.id),
+    checkedAt: createdAt(),
+  },
+  (table) => [index('specialist_verifications_by_specialist').on(table.specialistId)],
+)

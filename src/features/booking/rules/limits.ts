@@ -1,0 +1,76 @@
+/** How soon, how far ahead and how often a specialist can be booked. Server side: it uses Temporal. */
+import { epochMs, type ConsultationStatus, type Decision, type Instant } from '../rules.ts'
+
+export type BookingLimits = {
+  /** IANA name of the specialist's zone. */
+  timeZone: string
+  minimumNoticeHours: number
+  /** The last bookable date is this many days after today, in the specialist's zone. */
+  bookingWindowDays: number
+  paused: boolean
+}
+
+export type BookingRefusal = 'slot-taken' | 'paused' | 'too-soon' | 'too-far'
+
+/** The dates (`YYYY-MM-DD`, both included) for which slots are kept. */
+export function bookableDates(
+  limits: Pick<BookingLimits, 'timeZone' | 'bookingWindowDays'>,
+  now: Instant,
+): { firstDate: string; lastDate: string } {
+  const today = localDate(now, limits.timeZone)
+  return {
+    firstDate: today.toString(),
+    lastDate: today.add({ days: limits.bookingWindowDays }).toString(),
+  }
+}
+
+/** Whether a slot can be booked now (spec 4.7). Pass `isBooked: false` for the holder of a hold. */
+export function canBook(request: {
+  slot: { startsAt: Instant; isBooked: boolean }
+  limits: BookingLimits
+  now: Instant
+}): Decision<BookingRefusal> {
+  const { slot, limits, now } = request
+  if (limits.paused) return { ok: false, reason: 'paused' }
+  if (slot.isBooked) return { ok: false, reason: 'slot-taken' }
+  const timeLeft = epochMs(slot.startsAt) - epochMs(now)
+  if (timeLeft <= 0 || timeLeft < limits.minimumNoticeHours * 3_600_000) {
+    return { ok: false, reason: 'too-soon' }
+  }
+  const date = localDate(slot.startsAt, limits.timeZone).toString()
+  return date > bookableDates(limits, now).lastDate ? { ok: false, reason: 'too-far' } : { ok: true }
+}
+
+/**
+ * Whether the week of `startsAt` is full. Weeks begin on Sunday in the specialist's zone, as the
+ * calendar shows them (spec 2.34). What was held earlier in the week counts, what was called off
+ * does not. For a reschedule leave the consultation that moves out of `consultations`.
+ */
+export function weeklyCapReached(request: {
+  startsAt: Instant
+  consultations: readonly { startsAt: Instant; status: ConsultationStatus }[]
+  /** Consultations a week; null for no cap. */
+  weeklyCap: number | null
+  timeZone: string
+}): boolean {
+  if (request.weeklyCap === null) return false
+  const week = weekStart(request.startsAt, request.timeZone)
+  const inWeek = request.consultations.filter(
+    ({ startsAt, status }) =>
+      status !== 'cancelled' &&
+      status !== 'declined' &&
+      weekStart(startsAt, request.timeZone) === week,
+  )
+  return inWeek.length >= request.weeklyCap
+}
+
+function weekStart(instant: Instant, timeZone: string): string {
+  const date = localDate(instant, timeZone)
+  return date.subtract({ days: date.dayOfWeek % 7 }).toString()
+}
+
+function localDate(instant: Instant, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs(instant))
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+}

@@ -1,0 +1,167 @@
+/** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
+import { CONSULTATION_MINUTES, epochMs, type Instant } from '../rules.ts'
+import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+export type Schedule = {
+  /** IANA name; every wall time of the schedule is in it. */
+  timeZone: string
+  weeklyHours: readonly WeeklyHours[]
+  overrides: readonly DateOverride[]
+  /** At least this long between the end of one slot and the start of the next. */
+  bufferMinutes: number
+  paused: boolean
+}
+
+/** Wall times are in the specialist's zone. An `endTime` of `24:00` is the midnight that ends `date`. */
+export type Slot = {
+  date: string
+  startTime: string
+  endTime: string
+  /** Epoch milliseconds. */
+  startsAt: number
+  endsAt: number
+}
+
+/** A stretch of time in which the zone's offset stays the same. */
+type Span = { startsAt: number; endsAt: number; offset: number }
+
+/**
+ * The slots from `firstDate` to `lastDate`, both included, in order of time. Each range of hours is
+ * packed from its start. A slot never runs across a clock change and a repeated hour is offered once,
+ * so each slot lasts 45 minutes on the wall too and no two of a date begin at the same wall time.
+ */
+export function buildSlots(request: {
+  schedule: Schedule
+  firstDate: string
+  lastDate: string
+}): Slot[] {
+  const { schedule, firstDate, lastDate } = request
+  if (schedule.paused) return []
+  const buffer = schedule.bufferMinutes * MINUTE
+  const last = Temporal.PlainDate.from(lastDate)
+  let date = Temporal.PlainDate.from(firstDate)
+  // The hours of the day before, not its slots, set the first buffer: a date's slots are then the
+  // same whatever range they are asked for in.
+  let openUntil = offeredSpans(date.subtract({ days: 1 }), schedule).at(-1)?.endsAt ?? -Infinity
+  const slots: Slot[] = []
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    const spans = offeredSpans(date, schedule)
+    slots.push(...packSlots({ date, spans, buffer, notBefore: openUntil + buffer }))
+    openUntil = spans.at(-1)?.endsAt ?? openUntil
+  }
+  return slots
+}
+
+/**
+ * What to add and remove so that the free slots are the wanted ones. Booked slots stay, and keep
+ * their buffer. A free slot whose wall time changed with the specialist's zone is replaced.
+ */
+export function reconcileSlots<
+  Existing extends { date: string; startTime: string; isBooked: boolean } & Ends,
+  Wanted extends { date: string; startTime: string } & Ends,
+>(request: {
+  existing: readonly Existing[]
+  wanted: readonly Wanted[]
+  bufferMinutes: number
+}): { add: Wanted[]; remove: Existing[] } {
+  const booked = request.existing.filter((slot) => slot.isBooked)
+  const free = request.existing.filter((slot) => !slot.isBooked)
+  const buffer = request.bufferMinutes * MINUTE
+  const wanted = request.wanted.filter(
+    (slot) => !booked.some((other) => areCloserThan(buffer, slot, other)),
+  )
+  const wantedKeys = new Set(wanted.map(slotKey))
+  const freeKeys = new Set(free.map(slotKey))
+  return {
+    add: wanted.filter((slot) => !freeKeys.has(slotKey(slot))),
+    remove: free.filter((slot) => !wantedKeys.has(slotKey(slot))),
+  }
+}
+
+type Ends = { startsAt: Instant; endsAt: Instant }
+
+function areCloserThan(buffer: number, slot: Ends, other: Ends): boolean {
+  return (
+    epochMs(slot.startsAt) < epochMs(other.endsAt) + buffer &&
+    epochMs(other.startsAt) < epochMs(slot.endsAt) + buffer
+  )
+}
+
+function slotKey(slot: { date: string; startTime: string; startsAt: Instant }): string {
+  return `${epochMs(slot.startsAt)} ${slot.date} ${slot.startTime}`
+}
+
+function packSlots(request: {
+  date: Temporal.PlainDate
+  spans: readonly Span[]
+  buffer: number
+  notBefore: number
+}): Slot[] {
+  const slots: Slot[] = []
+  const midnight = wallMidnight(request.date)
+  let { notBefore } = request
+  for (const span of request.spans) {
+    let startsAt = Math.max(span.startsAt, notBefore)
+    while (startsAt + CONSULTATION_MINUTES * MINUTE <= span.endsAt) {
+      const endsAt = startsAt + CONSULTATION_MINUTES * MINUTE
+      const startMinute = Math.floor((startsAt + span.offset - midnight) / MINUTE)
+      slots.push({
+        date: request.date.toString(),
+        startTime: timeOfDay(startMinute),
+        endTime: timeOfDay(startMinute + CONSULTATION_MINUTES),
+        startsAt,
+        endsAt,
+      })
+      notBefore = endsAt + request.buffer
+      startsAt = notBefore
+    }
+  }
+  return slots
+}
+
+/** The offered hours of one date as stretches of time, cut at clock changes, in order. */
+function offeredSpans(date: Temporal.PlainDate, schedule: Schedule): Span[] {
+  const hours = hoursOn({ key: date.toString(), weekday: date.dayOfWeek % 7 }, schedule)
+  if (hours.length === 0) return []
+  const midnight = wallMidnight(date)
+  const steady = steadySpans(date, schedule.timeZone)
+  return hours.flatMap(({ start, end }) =>
+    steady
+      .map(({ startsAt, endsAt, offset }) => ({
+        startsAt: Math.max(startsAt, midnight + start * MINUTE - offset),
+        endsAt: Math.min(endsAt, midnight + end * MINUTE - offset),
+        offset,
+      }))
+      .filter((span) => span.startsAt < span.endsAt),
+  )
+}
+
+/** The date cut at its clock changes. Wall times that come a second time are left out. */
+function steadySpans(date: Temporal.PlainDate, timeZone: string): Span[] {
+  const midnight = wallMidnight(date)
+  const endOfDay = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const spans: Span[] = []
+  let from: Temporal.ZonedDateTime | null = date.toZonedDateTime(timeZone)
+  let wallSeen = midnight
+  while (from && from.epochMilliseconds < endOfDay) {
+    const offset = from.offsetNanoseconds / 1e6
+    const next: Temporal.ZonedDateTime | null = from.getTimeZoneTransition('next')
+    const endsAt = Math.min(next?.epochMilliseconds ?? endOfDay, endOfDay)
+    spans.push({
+      startsAt: Math.max(from.epochMilliseconds, wallSeen - offset),
+      endsAt: Math.min(endsAt, midnight + DAY - offset),
+      offset,
+    })
+    wallSeen = Math.max(wallSeen, endsAt + offset)
+    from = next
+  }
+  return spans.filter((span) => span.startsAt < span.endsAt)
+}
+
+/** The date's midnight as if its wall clock were UTC. */
+function wallMidnight(date: Temporal.PlainDate): number {
+  return Date.UTC(date.year, date.month - 1, date.day)
+}

@@ -1,0 +1,46 @@
+import { toAsciiDigits } from './digits.ts'
+
+/** Letters that look or sound alike and that no Unicode decomposition brings together. */
+const alike: Readonly<Record<string, string>> = {
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ة: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ٱ: 'ا',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+const alikeLetters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
+
+/**
+ * Brings a text to the form that search compares, for the index and the query alike; stored text
+ * keeps its own. One spelling of each Persian letter, no diacritics (Latin ones too), no tatweel
+ * or invisible marks, ASCII digits, lower case, single spaces, half-spaces as spaces, and اوتیسم
+ * as اتیسم. Folding twice changes nothing more.
+ */
+export function fold(text: string): string {
+  return foldLetters(text).replace(/اوتیس/g, 'اتیس')
+}
+
+/** `fold` without its rule for the spelling of one word. */
+export function foldLetters(text: string): string {
+  const bare = text
+    .replace(/\u200c/g, ' ')
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\p{Cf}\u0640]/gu, '')
+    .toLowerCase()
+    .replace(alikeLetters, (letter) => alike[letter] ?? letter)
+  return toAsciiDigits(bare).replace(/\s+/g, ' ').trim()
+}

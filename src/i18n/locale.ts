@@ -1,0 +1,57 @@
+export type Locale = 'en' | 'fa'
+export type Direction = 'ltr' | 'rtl'
+
+export const locales: readonly Locale[] = ['en', 'fa']
+export const defaultLocale: Locale = 'en'
+
+/** The BCP 47 tag for `Intl` when calendar and digits shall be the locale's own. */
+export const intlTags: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  fa: 'fa-IR-u-ca-persian-nu-arabext',
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'en' || value === 'fa'
+}
+
+/** The writing direction, for the `dir` attribute (spec 1.3). */
+export function directionOf(locale: Locale): Direction {
+  return locale === 'fa' ? 'rtl' : 'ltr'
+}
+
+/** The language that a toggle switches to. */
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'fa' ? 'en' : 'fa'
+}
+
+/**
+ * Splits the address as it stands in the URL into its locale and the path that both languages
+ * share; a query and a hash stay with the path. Only a whole first segment `fa` is Farsi.
+ */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const farsi = /^\/fa(?=[/?#]|$)/.test(pathname)
+  return { locale: farsi ? 'fa' : 'en', path: rooted(farsi ? pathname.slice(3) : pathname) }
+}
+
+/**
+ * The same page in `locale`, query and hash kept: '/specialists?x' ↔ '/fa/specialists?x',
+ * '/' ↔ '/fa'. The path may be in either language already. What does not begin with '/'
+ * (another site, '#part') is returned as it is.
+ */
+export function localizePath(path: string, locale: Locale): string {
+  if (!path.startsWith('/')) return path
+  const shared = splitLocale(path).path
+  if (locale === defaultLocale) return shared
+  return `/fa${shared.replace(/^\/(?=[?#]|$)/, '')}`
+}
+
+/** The addresses of one page in each language, for `hreflang` and the toggle. */
+export function alternatePaths(path: string): Record<Locale, string> {
+  return { en: localizePath(path, 'en'), fa: localizePath(path, 'fa') }
+}
+
+// '/fa//other.example' must not become '//other.example', which browsers read as another site;
+// they also take '\' for '/' and skip white space there.
+function rooted(path: string): string {
+  return `/${path.replace(/^[/\\\s]+/, '')}`
+}

@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+const url = (...protocols: string[]) =>
+  z.url().refine((value) => protocols.includes(new URL(value).protocol), {
+    error: `has to start with ${protocols.join(' or ')}`,
+  })
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Hamgam <no-reply@example.org>'),
+  STORAGE_URL: url('s3:', 'http:', 'https:').optional(),
+  TURN_URLS: z.string().optional(),
+  TURN_SECRET: z.string().min(8).optional(),
+  MEETING_PROVIDER: z.enum(['builtin', 'jitsi', 'link']).default('builtin'),
+  ENCRYPTION_KEYS: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d+$/, 'is the number of proxies in front, for example 1')
+    .transform(Number)
+    .default(0),
+  DEMO: onOff.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** One external OpenID Connect provider, found by discovery at its issuer. */
+export interface OidcProvider {
+  /** Lower-case name, the last part of /auth/{provider}. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Configuration {
+  port: number
+  host: string
+  /** Origin under which people reach the product, without a trailing slash. */
+  appUrl: string
+  dataDirectory: string
+  databaseUrl?: string | undefined
+  databasePoolSize: number
+  smtpUrl?: string | undefined
+  mailFrom: string
+  storageUrl?: string | undefined
+  turn?: { urls: string[]; secret: string } | undefined
+  meetingProvider: 'builtin' | 'jitsi' | 'link'
+  encryptionKeys?: string | undefined
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustedProxies: number
+  demo: boolean
+  rateLimits: boolean
+  metrics: { port?: number | undefined; token?: string | undefined }
+  logLevel: string
+  oidcProviders: OidcProvider[]
+}
+
+/** Thrown with one line for each mistake in the environment. */
+export class ConfigurationError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigurationError'
+    this.lines = lines
+  }
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcProvider[] {
+  const names = new Set(
+    Object.keys(source).flatMap(
+      (key) => /^OIDC_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(key)?.[1] ?? [],
+    ),
+  )
+  return [...names].map((name) => {
+    const read = (part: string) => {
+      const value = source[`OIDC_${name}_${part}`]
+      if (!value) mistakes.push(`OIDC_${name}_${part} is missing`)
+      return value ?? ''
+    }
+    const issuer = read('ISSUER')
+    if (issuer && !URL.canParse(issuer)) mistakes.push(`OIDC_${name}_ISSUER is not an address`)
+    return {
+      name: name.toLowerCase(),
+      issuer,
+      clientId: read('CLIENT_ID'),
+      clientSecret: read('CLIENT_SECRET'),
+    }
+  })
+}
+
+/**
+ * Reads the environment once, at start.
+ * @throws {ConfigurationError} with one line for each mistake.
+ */
+export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const mistakes = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const oidcProviders = readOidcProviders(given, mistakes)
+  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
+
+  const env = parsed.data
+  if (Boolean(env.TURN_URLS) !== Boolean(env.TURN_SECRET))
+    throw new ConfigurationError(['TURN_URLS and TURN_SECRET go together'])
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDirectory: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storageUrl: env.STORAGE_URL,
+    turn:
+      env.TURN_URLS && env.TURN_SECRET
+        ? { urls: env.TURN_URLS.split(',').map((part) => part.trim()), secret: env.TURN_SECRET }
+        : undefined,
+    meetingProvider: env.MEETING_PROVIDER,
+    encryptionKeys: env.ENCRYPTION_KEYS,
+    trustedProxies: env.TRUST_PROXY,
+    demo: env.DEMO === 'on' || (env.DEMO !== 'off' && !env.DATABASE_URL && isLoopback(env.HOST)),
+    rateLimits: env.RATE_LIMITS === 'on',
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    logLevel: env.LOG_LEVEL,
+    oidcProviders,
+  }
+}

@@ -1,0 +1,64 @@
+export interface FieldProblem {
+  /** Dotted path of the field in the request's body or query. */
+  path: string
+  /** Stable code that the client turns into a sentence. */
+  code: string
+  /** The sentence, in the language of the request. */
+  message: string
+}
+
+const STATUS_OF = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'cross-site': 403,
+  'not-found': 404,
+  timeout: 408,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'key-reused': 422,
+  'too-many-requests': 429,
+} as const
+
+export type ProblemKind = keyof typeof STATUS_OF
+
+/**
+ * Ends a request with an RFC 9457 answer. Thrown for what the flow cannot go on from: no session,
+ * a foreign id, a body that is no JSON. What a rule decides is returned instead, and mapped to
+ * one of these at the edge.
+ */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly status: (typeof STATUS_OF)[ProblemKind]
+  /** Stable code, finer than the kind: `slot-taken`, `email-taken`. */
+  readonly code: string
+  readonly fields: readonly FieldProblem[]
+  readonly retryAfterSeconds: number | undefined
+  /** Values that the code's sentence names. */
+  readonly parameters: Readonly<Record<string, string | number>>
+  /** Members added to the answer beside those of the standard. */
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(
+    kind: ProblemKind,
+    code: string = kind,
+    more: {
+      fields?: readonly FieldProblem[]
+      retryAfterSeconds?: number
+      parameters?: Record<string, string | number>
+      extra?: Record<string, unknown>
+    } = {},
+  ) {
+    super(`${kind}: ${code}`)
+    this.name = 'Problem'
+    this.kind = kind
+    this.status = STATUS_OF[kind]
+    this.code = code
+    this.fields = more.fields ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+    this.parameters = more.parameters ?? {}
+    this.extra = more.extra ?? {}
+  }
+}

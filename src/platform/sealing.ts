@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where a sealed value lives; it opens nowhere else, so that rows cannot be swapped. */
+export interface SealedPlace {
+  table: string
+  column: string
+  id: number
+}
+
+interface Key {
+  id: string
+  secret: Buffer
+}
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+function parseKeys(text: string): Key[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const [id, encoded] = entry.split(':')
+      const secret = Buffer.from(encoded ?? '', 'base64url')
+      if (!id || secret.length !== KEY_BYTES)
+        throw new Error('ENCRYPTION_KEYS holds id:key pairs, each key 32 bytes in base64url')
+      return { id, secret }
+    })
+}
+
+function readOrCreateKeyFile(dataDirectory: string): string {
+  const file = path.join(dataDirectory, 'keys', 'encryption.keys')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const text = `k1:${randomBytes(KEY_BYTES).toString('base64url')}\n`
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
+  return text
+}
+
+/**
+ * Seals texts with AES-256-GCM. The newest key (the last listed) writes, all of them read. The
+ * result is `keyId.base64url(nonce, ciphertext, tag)`; table, column and row are bound as
+ * additional data.
+ */
+export class Sealer {
+  readonly #keys: Map<string, Key>
+  readonly #newest: Key
+
+  constructor(keys: readonly Key[]) {
+    const newest = keys.at(-1)
+    if (!newest) throw new Error('at least one encryption key is needed')
+    this.#keys = new Map(keys.map((key) => [key.id, key]))
+    this.#newest = newest
+  }
+
+  static fromText(text: string): Sealer {
+    return new Sealer(parseKeys(text))
+  }
+
+  /** Keys of the environment, else of the data directory, made there on the first start. */
+  static load(options: { encryptionKeys?: string | undefined; dataDirectory: string }): Sealer {
+    return Sealer.fromText(options.encryptionKeys ?? readOrCreateKeyFile(options.dataDirectory))
+  }
+
+  seal(plain: string, place: SealedPlace): string {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', this.#newest.secret, nonce)
+    cipher.setAAD(boundTo(place))
+    const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return `${this.#newest.id}.${body.toString('base64url')}`
+  }
+
+  /** @throws {Error} when the value was changed, moved from another place, or its key is missing. */
+  open(sealed: string, place: SealedPlace): string {
+    const dot = sealed.indexOf('.')
+    const key = this.#keys.get(sealed.slice(0, dot))
+    if (!key) throw new Error(`no key ${sealed.slice(0, dot)} for ${place.table}.${place.column}`)
+    const body = Buffer.from(sealed.slice(dot + 1), 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, body.subarray(0, NONCE_BYTES))
+    decipher.setAAD(boundTo(place))
+    decipher.setAuthTag(body.subarray(-TAG_BYTES))
+    return Buffer.concat([
+      decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8')
+  }
+
+  /** A code that only holders of the oldest key can make: for links that must outlive a rotation. */
+  sign(purpose: string, message: string): string {
+    const [oldest] = this.#keys.values()
+    const key = hkdfSync('sha256', oldest!.secret, '', purpose, KEY_BYTES)
+    return createHmac('sha256', Buffer.from(key)).update(message).digest('base64url')
+  }
+}
+
+const boundTo = (place: SealedPlace) => Buffer.from(`${place.table}/${place.column}/${place.id}`)
+
+let current: Sealer | undefined
+
+/** The process's sealer. @throws before {@link provideSealer}. */
+export function sealer(): Sealer {
+  if (!current) throw new Error('no sealer was provided')
+  return current
+}
+
+export function provideSealer(next: Sealer): void {
+  current = next
+}

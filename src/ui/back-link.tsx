@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { LinkParts } from './render-link.ts'
+
+type BackLinkProps = {
+  children: ReactNode
+  renderLink: (parts: LinkParts) => ReactElement
+}
+
+/** The arrow points to where the reader came from: to the start of the line in both directions. */
+export function BackLink({ children, renderLink }: BackLinkProps) {
+  return renderLink({
+    className: 'inline-flex min-h-11 items-center gap-2 font-semibold',
+    children: (
+      <>
+        <ArrowLeft aria-hidden="true" className="icon rtl:-scale-x-100" />
+        {children}
+      </>
+    ),
+  })
+}

@@ -1,0 +1,58 @@
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { MenuItem, MenuProps } from './menu.tsx'
+
+/** Arrow keys, type-ahead that resets after one second, Escape and the way back come from Radix. */
+export default function MenuPanel({ label, trigger, items, heading, className }: MenuProps) {
+  return (
+    <Radix.Root defaultOpen modal={false} dir={pageDirection()}>
+      <Radix.Trigger aria-label={label} className={className}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="fade z-50 min-w-56 rounded-card border border-edge bg-surface p-2 text-text"
+        >
+          {heading && (
+            <Radix.Label className="mb-1 border-b border-line px-3 pt-1 pb-3">
+              {heading}
+            </Radix.Label>
+          )}
+          {items.map((item) => (
+            <MenuEntry key={item.key} item={item} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const entryLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start text-text no-underline outline-offset-0 data-highlighted:bg-primary-soft'
+
+function MenuEntry({ item: { label, icon, link, onSelect } }: { item: MenuItem }) {
+  const content = (
+    <>
+      {icon}
+      {label}
+    </>
+  )
+  if (!link) {
+    return (
+      <Radix.Item className={entryLook} {...(onSelect && { onSelect })}>
+        {content}
+      </Radix.Item>
+    )
+  }
+  return (
+    <Radix.Item asChild className={entryLook}>
+      <link.type {...(link.props as object)}>{content}</link.type>
+    </Radix.Item>
+  )
+}
+
+function pageDirection(): 'ltr' | 'rtl' {
+  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+}

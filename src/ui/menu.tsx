@@ -1,0 +1,52 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+
+const loadPanel = () => import('./menu-panel.tsx')
+const MenuPanel = lazy(loadPanel)
+
+export type MenuItem = {
+  key: string
+  label: ReactNode
+  icon?: ReactNode
+  /** A link to draw in place of a button; the router's own link keeps its types. */
+  link?: ReactElement | undefined
+  onSelect?: (() => void) | undefined
+}
+
+export type MenuProps = {
+  /** The accessible name of the button. */
+  label: string
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  /** Stands above the items, for instance a name and an email. */
+  heading?: ReactNode
+  className?: string | undefined
+}
+
+const look =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control text-primary hover:bg-primary-soft'
+
+/** A menu button. The menu itself is fetched when the pointer or the focus comes near. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const className = `${look} ${props.className ?? ''}`
+  const button = (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={className}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={() => setWanted(true)}
+    >
+      {props.trigger}
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <MenuPanel {...props} className={className} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+const tones: Record<NoticeTone, { icon: LucideIcon; role: string; box: string; sign: string }> = {
+  info: {
+    icon: Info,
+    role: 'status',
+    box: 'border-primary bg-primary-soft',
+    sign: 'text-primary',
+  },
+  success: {
+    icon: CircleCheck,
+    role: 'status',
+    box: 'border-success bg-success-soft',
+    sign: 'text-success',
+  },
+  warning: {
+    icon: TriangleAlert,
+    role: 'alert',
+    box: 'border-warning bg-warning-soft',
+    sign: 'text-warning',
+  },
+  danger: {
+    icon: OctagonAlert,
+    role: 'alert',
+    box: 'border-danger bg-danger-soft',
+    sign: 'text-danger',
+  },
+}
+
+type NoticeProps = {
+  tone?: NoticeTone | undefined
+  title?: ReactNode
+  /** It appears after an action: screen readers are told. A notice that is part of the page is not. */
+  live?: boolean | undefined
+  action?: ReactNode
+  children?: ReactNode
+}
+
+export function Notice({ tone = 'info', title, live = false, action, children }: NoticeProps) {
+  const { icon: Icon, role, box, sign } = tones[tone]
+  return (
+    <div
+      role={live ? role : undefined}
+      className={`flex items-start gap-3 rounded-control border-s-4 px-4 py-3 text-text ${box}`}
+    >
+      <Icon aria-hidden="true" className={`icon mt-[0.2em] ${sign}`} />
+      <div className="measure min-w-0 flex-1">
+        {title && <p className={`font-semibold ${sign}`}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type Step = { key: string; title: ReactNode; text?: ReactNode; icon?: ReactNode }
+
+type StepListProps = {
+  steps: readonly Step[]
+  headingLevel?: 'h3' | 'p' | undefined
+  /** Beside one another on wide screens, or one under another. */
+  layout?: 'row' | 'column' | undefined
+}
+
+const layouts = { row: 'sm:grid-cols-2 lg:grid-cols-4 calm:grid-cols-1', column: '' }
+
+/** Numbered steps; the numbers are the list's own, in the digits of the page's language. */
+export function StepList({ steps, headingLevel = 'h3', layout = 'row' }: StepListProps) {
+  const Heading = headingLevel
+  return (
+    <ol className={`steps grid gap-6 ${layouts[layout]}`}>
+      {steps.map(({ key, title, text, icon }) => (
+        <li
+          key={key}
+          className="flex items-start gap-4 before:flex before:size-11 before:flex-none before:items-center before:justify-center before:rounded-full before:border-2 before:border-primary before:font-bold before:text-primary"
+        >
+          <div className="min-w-0 pt-1.5">
+            <Heading className="flex items-center gap-2 text-lg font-bold">
+              {icon}
+              {title}
+            </Heading>
+            {text && <div className="mt-1 text-muted">{text}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+
+const latinTypes = new Set(['email', 'tel', 'url', 'password'])
+
+/**
+ * A one-line input. Addresses, numbers and passwords are typed from left to right in both
+ * languages; other text takes the direction of what is typed.
+ */
+export function TextInput({ type = 'text', className = '', ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      dir={latinTypes.has(type) ? 'ltr' : 'auto'}
+      {...rest}
+      type={type}
+      className={`control ${className}`}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+import * as Radix from 'radix-ui/toast'
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_DIRECTION,
+  TOAST_SWIPE_THRESHOLD,
+  type ToastEntry,
+} from './toast.ts'
+
+type ToastRegionProps = {
+  toasts: readonly ToastEntry[]
+  closeLabel: string
+  regionLabel: string
+}
+
+export default function ToastRegion({ toasts, closeLabel, regionLabel }: ToastRegionProps) {
+  return (
+    <Radix.Provider
+      label={regionLabel}
+      swipeDirection={TOAST_SWIPE_DIRECTION}
+      swipeThreshold={TOAST_SWIPE_THRESHOLD}
+    >
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />
+      ))}
+      <Radix.Viewport
+        hotkey={TOAST_HOTKEY}
+        label={regionLabel}
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md sm:me-0"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+  const destructive = entry.variant === 'destructive'
+  const Icon = destructive ? OctagonAlert : CircleCheck
+  const look = destructive ? 'border-danger bg-danger-soft' : 'border-primary bg-surface'
+  return (
+    <Radix.Root
+      open={entry.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(entry.id)
+      }}
+      type={destructive ? 'foreground' : 'background'}
+      duration={toastDuration()}
+      className={`fade flex items-start gap-3 rounded-card border-2 p-4 text-text translate-x-(--radix-toast-swipe-move-x) ${look}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className={`icon mt-[0.2em] ${destructive ? 'text-danger' : 'text-primary'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">{entry.title}</Radix.Title>
+        {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
+      </div>
+      <Radix.Close
+        aria-label={closeLabel}
+        className="-m-2 flex size-11 flex-none items-center justify-center rounded-control hover:bg-primary-soft"
+      >
+        <X aria-hidden="true" className="icon" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+/** In calm mode a toast stays until the reader closes it. */
+function toastDuration(): number {
+  return document.documentElement.dataset['mode'] === 'calm' ? Infinity : TOAST_DURATION_MS
+}

@@ -1,0 +1,28 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messageCompilerOptions } from './tools/messages.ts'
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin(messageCompilerOptions),
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      router: {
+        entry: 'router.tsx',
+        routesDirectory: 'routes',
+        generatedRouteTree: 'route-tree.gen.ts',
+        addExtensions: true,
+        disableLogging: true,
+      },
+      client: { entry: 'client.tsx' },
+      server: { entry: 'server.ts', build: { inlineCss: true } },
+      importProtection: { behavior: 'error', client: { files: ['**/*.server.ts'] } },
+    }),
+    react(),
+  ],
+  build: { assetsInlineLimit: 0 },
+})

@@ -63,8 +63,9 @@ interface Scope {
 }
 
 // On globalThis: the development server may load this module a second time.
-const shared = ((globalThis as { hamgamDatabase?: { open?: OpenDatabase; scopes: AsyncLocalStorage<Scope> } })
-  .hamgamDatabase ??= { scopes: new AsyncLocalStorage<Scope>() })
+const shared = ((
+  globalThis as { hamgamDatabase?: { open?: OpenDatabase; scopes: AsyncLocalStorage<Scope> } }
+).hamgamDatabase ??= { scopes: new AsyncLocalStorage<Scope>() })
 
 export function provideDatabase(open: OpenDatabase): void {
   shared.open = open
@@ -87,11 +88,12 @@ const RETRIED = new Set(['40001', '40P01'])
 const MOST_TRIES = 4
 
 /**
- * Runs `work` in one transaction; a call within another joins it. Deadlocks and serialization
- * failures are tried again, so `work` must have no effect but on the database.
+ * Runs `work` in one transaction; a call within another becomes a savepoint of it. Deadlocks and
+ * serialization failures are tried again, so `work` must have no effect but on the database.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
-  if (shared.scopes.getStore()) return work()
+  const outer = shared.scopes.getStore()
+  if (outer) return inSavepoint(outer, work)
   for (let attempt = 1; ; attempt += 1) {
     const afterCommit: Scope['afterCommit'] = []
     try {
@@ -106,20 +108,20 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
+  const afterCommit: Scope['afterCommit'] = []
+  const result = await outer.transaction.transaction((transaction) =>
+    shared.scopes.run({ transaction: transaction as unknown as Queryable, afterCommit }, work),
+  )
+  outer.afterCommit.push(...afterCommit)
+  return result
+}
+
 /** Runs `told` once the transaction around the call is committed; at once when there is none. */
 export function afterCommit(told: () => void): void {
   const scope = shared.scopes.getStore()
   if (scope) scope.afterCommit.push(told)
   else told()
-}
-
-/** Ends the transaction around the call without an error for the caller's caller. */
-export class Rollback<T> extends Error {
-  readonly answer: T
-  constructor(answer: T) {
-    super('rolled back')
-    this.answer = answer
-  }
 }
 
 /** The SQLSTATE of a failed query, or undefined when the error is another. */

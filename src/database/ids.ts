@@ -9,7 +9,10 @@ const blocks = new WeakMap<object, Map<string, number[]>>()
  * row's id, so it has to be known before the row is written. Ids of a block that is not used up
  * are left out, as PostgreSQL's own sequences do.
  */
-export async function nextId(table: 'consultations' | 'regular_users' | 'messages' | 'mails', of: object) {
+export async function nextId(
+  table: 'consultations' | 'regular_users' | 'messages' | 'mails',
+  of: object,
+) {
   const perDatabase = blocks.get(of) ?? new Map<string, number[]>()
   blocks.set(of, perDatabase)
   const left = perDatabase.get(table) ?? []

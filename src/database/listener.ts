@@ -29,7 +29,8 @@ export function openListener(url: string) {
       for (const told of listeners.get(channel) ?? []) told(payload ?? '')
     })
     await next.connect()
-    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of listeners.keys())
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
     tellAll()
   }

@@ -40,7 +40,7 @@ export function formatRelativeTime(
   return formatShortDate(instant, reader)
 }
 
-/** To the nearest whole number alike before and after now, and never -0, which reads as past. */
+/** To the nearest whole number, halves away from zero, so that before and after now are alike. */
 function rounded(value: number): number {
-  return Math.sign(value) * Math.round(Math.abs(value)) + 0
+  return Math.sign(value) * Math.round(Math.abs(value))
 }

@@ -73,7 +73,12 @@ export class Sealer {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#newest.secret, nonce)
     cipher.setAAD(boundTo(place))
-    const body = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    const body = Buffer.concat([
+      nonce,
+      cipher.update(plain, 'utf8'),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
     return `${this.#newest.id}.${body.toString('base64url')}`
   }
 

@@ -12,5 +12,7 @@ export function Card({ as = 'div', tone = 'surface', tight, className = '', ...r
   const Tag = as as 'div'
   const fill = tone === 'surface' ? 'bg-surface' : 'bg-sunken'
   const room = tight ? 'p-4' : 'p-4 sm:p-6'
-  return <Tag {...rest} className={`rounded-card border border-line ${fill} ${room} ${className}`} />
+  return (
+    <Tag {...rest} className={`rounded-card border border-line ${fill} ${room} ${className}`} />
+  )
 }

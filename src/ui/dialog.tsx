@@ -54,9 +54,7 @@ export function Dialog(props: DialogProps) {
       </div>
       {open && <div className="mt-3">{props.children}</div>}
       {props.actions && (
-        <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-          {props.actions}
-        </div>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{props.actions}</div>
       )}
     </dialog>
   )

@@ -55,7 +55,9 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
 }
 
 function keepFocusInside(event: KeyboardEvent, element: HTMLElement) {
-  const stops = [...element.querySelectorAll<HTMLElement>('summary, a[href], button, select, input')]
+  const stops = [
+    ...element.querySelectorAll<HTMLElement>('summary, a[href], button, select, input'),
+  ]
   const visible = stops.filter((stop) => stop.checkVisibility() && !stop.matches(':disabled'))
   const [from, to] = event.shiftKey ? [visible[0], visible.at(-1)] : [visible.at(-1), visible[0]]
   if (document.activeElement !== from) return

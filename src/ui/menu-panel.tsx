@@ -1,30 +1,48 @@
+import { useEffect, useRef } from 'react'
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { MenuItem, MenuProps } from './menu.tsx'
 
-/** Arrow keys, type-ahead that resets after one second, Escape and the way back come from Radix. */
-export default function MenuPanel({ label, trigger, items, heading, className }: MenuProps) {
+type MenuPanelProps = MenuProps & {
+  /** The key that opened the menu was pressed before Radix was there to notice it. */
+  focusFirst: boolean
+}
+
+/**
+ * Arrow keys, type-ahead that resets after one second, Escape and the way back come from Radix.
+ * No portal: the menu stays in the landmark of its button.
+ */
+export default function MenuPanel(props: MenuPanelProps) {
+  const { label, trigger, items, heading, className, focusFirst } = props
+  const content = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!focusFirst) return
+    // Radix places the menu and focuses the whole of it in the renders after this one.
+    const timer = setTimeout(() => {
+      content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [focusFirst])
+
   return (
     <Radix.Root defaultOpen modal={false} dir={pageDirection()}>
       <Radix.Trigger aria-label={label} className={className}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="fade z-50 min-w-56 rounded-card border border-edge bg-surface p-2 text-text"
-        >
-          {heading && (
-            <Radix.Label className="mb-1 border-b border-line px-3 pt-1 pb-3">
-              {heading}
-            </Radix.Label>
-          )}
-          {items.map((item) => (
-            <MenuEntry key={item.key} item={item} />
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        ref={content}
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="fade z-50 min-w-56 rounded-card border border-edge bg-surface p-2 text-text"
+      >
+        {heading && (
+          <Radix.Label className="mb-1 border-b border-line px-3 pt-1 pb-3">{heading}</Radix.Label>
+        )}
+        {items.map((item) => (
+          <MenuEntry key={item.key} item={item} />
+        ))}
+      </Radix.Content>
     </Radix.Root>
   )
 }

@@ -27,7 +27,7 @@ const look =
 
 /** A menu button. The menu itself is fetched when the pointer or the focus comes near. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>()
   const className = `${look} ${props.className ?? ''}`
   const button = (
     <button
@@ -38,15 +38,15 @@ export function Menu(props: MenuProps) {
       className={className}
       onPointerEnter={() => void loadPanel()}
       onFocus={() => void loadPanel()}
-      onClick={() => setWanted(true)}
+      onClick={(event) => setOpenedBy(event.detail === 0 ? 'keyboard' : 'pointer')}
     >
       {props.trigger}
     </button>
   )
-  if (!wanted) return button
+  if (!openedBy) return button
   return (
     <Suspense fallback={button}>
-      <MenuPanel {...props} className={className} />
+      <MenuPanel {...props} className={className} focusFirst={openedBy === 'keyboard'} />
     </Suspense>
   )
 }

@@ -44,7 +44,7 @@ export function Notice({ tone = 'info', title, live = false, action, children }:
   return (
     <div
       role={live ? role : undefined}
-      className={`flex items-start gap-3 rounded-control border-s-4 px-4 py-3 text-text ${box}`}
+      className={`flex items-start gap-3 rounded-control border px-4 py-3 text-text ${box}`}
     >
       <Icon aria-hidden="true" className={`icon mt-[0.2em] ${sign}`} />
       <div className="measure min-w-0 flex-1">

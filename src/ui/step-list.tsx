@@ -17,10 +17,7 @@ export function StepList({ steps, headingLevel = 'h3', layout = 'row' }: StepLis
   return (
     <ol className={`steps grid gap-6 ${layouts[layout]}`}>
       {steps.map(({ key, title, text, icon }) => (
-        <li
-          key={key}
-          className="flex items-start gap-4 before:flex before:size-11 before:flex-none before:items-center before:justify-center before:rounded-full before:border-2 before:border-primary before:font-bold before:text-primary"
-        >
+        <li key={key} className="flex items-start gap-4">
           <div className="min-w-0 pt-1.5">
             <Heading className="flex items-center gap-2 text-lg font-bold">
               {icon}

@@ -14,6 +14,7 @@ export function TextArea({ counter, className = '', onChange, id, ...rest }: Tex
       <textarea
         dir="auto"
         rows={5}
+        placeholder=" "
         {...rest}
         id={id}
         className={`control ${className}`}

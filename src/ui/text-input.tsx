@@ -10,6 +10,7 @@ export function TextInput({ type = 'text', className = '', ...rest }: ComponentP
   return (
     <input
       dir={latinTypes.has(type) ? 'ltr' : 'auto'}
+      placeholder=" "
       {...rest}
       type={type}
       className={`control ${className}`}

@@ -41,7 +41,7 @@ CREATE TABLE "identities" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
-	"expire" timestamp (3) with time zone
+	"expire" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "regular_users" (

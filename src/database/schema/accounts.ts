@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, sealed } from './columns.ts'
 
 export const users = pgTable(
@@ -78,7 +78,10 @@ export const sessions = pgTable(
     idleExpiresAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.idleExpiresAt)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_end').on(table.idleExpiresAt),
+  ],
 )
 
 /** Single-use tokens that travel by mail. */
@@ -105,7 +108,10 @@ export const identities = pgTable(
     subject: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique().on(table.issuer, table.subject), index('identities_by_user').on(table.userId)],
+  (table) => [
+    unique().on(table.issuer, table.subject),
+    index('identities_by_user').on(table.userId),
+  ],
 )
 
 export const consents = pgTable(
@@ -124,7 +130,8 @@ export const consents = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
-  expire: instant(),
+  /** Epoch milliseconds. */
+  expire: bigint({ mode: 'number' }),
 })
 
 /** Answers to unsafe calls that carried an Idempotency-Key: status and resource only, no body. */
@@ -139,5 +146,8 @@ export const idempotencyKeys = pgTable(
     resourceId: integer(),
     createdAt: createdAt(),
   },
-  (table) => [unique().on(table.owner, table.key), index('idempotency_keys_by_age').on(table.createdAt)],
+  (table) => [
+    unique().on(table.owner, table.key),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
 )

@@ -88,7 +88,10 @@ export const blogPostTags = pgTable(
       .notNull()
       .references(() => blogTags.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.tagId] }), unique().on(table.tagId, table.postId)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.tagId] }),
+    unique().on(table.tagId, table.postId),
+  ],
 )
 
 export const publishers = pgTable('publishers', {

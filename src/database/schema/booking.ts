@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, time, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant, instantRange, sealed } from './columns.ts'
 import { specialists } from './specialists.ts'
@@ -86,7 +97,10 @@ export const availabilitySlots = pgTable(
   },
   (table) => [
     unique('slots_by_start').on(table.specialistId, table.startsAt),
-    check('slots_last_45_minutes', sql`${table.endsAt} = ${table.startsAt} + interval '45 minutes'`),
+    check(
+      'slots_last_45_minutes',
+      sql`${table.endsAt} = ${table.startsAt} + interval '45 minutes'`,
+    ),
   ],
 )
 
@@ -135,7 +149,10 @@ export const consultations = pgTable(
       'consultations_status',
       sql`${table.status} in ('pending', 'confirmed', 'declined', 'cancelled', 'completed', 'no_show')`,
     ),
-    check('consultations_last_45_minutes', sql`${table.endsAt} = ${table.startsAt} + interval '45 minutes'`),
+    check(
+      'consultations_last_45_minutes',
+      sql`${table.endsAt} = ${table.startsAt} + interval '45 minutes'`,
+    ),
     index('consultations_by_family').on(table.userId, table.startsAt),
     index('consultations_by_specialist').on(table.specialistId, table.startsAt),
     index('consultations_open_by_end')
@@ -170,6 +187,8 @@ export const slotClaims = pgTable(
       sql`(${table.kind} = 'booking' and ${table.consultationId} is not null and ${table.expiresAt} is null)
         or (${table.kind} = 'hold' and ${table.consultationId} is null and ${table.expiresAt} is not null)`,
     ),
-    index('slot_claims_ending').on(table.expiresAt).where(sql`kind = 'hold'`),
+    index('slot_claims_ending')
+      .on(table.expiresAt)
+      .where(sql`kind = 'hold'`),
   ],
 )

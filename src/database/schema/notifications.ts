@@ -13,7 +13,11 @@ export const outboxEvents = pgTable(
     createdAt: createdAt(),
     handledAt: instant(),
   },
-  (table) => [index('outbox_events_waiting').on(table.id).where(sql`handled_at is null`)],
+  (table) => [
+    index('outbox_events_waiting')
+      .on(table.id)
+      .where(sql`handled_at is null`),
+  ],
 )
 
 /** A mail to one person: template and ids, rendered when it is sent. */
@@ -46,7 +50,9 @@ export const mails = pgTable(
   (table) => [
     unique().on(table.occasion),
     check('mails_status', sql`${table.status} in ('waiting', 'sent', 'failed', 'dropped')`),
-    index('mails_due').on(table.notBefore).where(sql`status = 'waiting'`),
+    index('mails_due')
+      .on(table.notBefore)
+      .where(sql`status = 'waiting'`),
     index('mails_by_consultation').on(table.consultationId),
     index('mails_by_user').on(table.userId),
   ],

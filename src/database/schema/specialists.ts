@@ -28,7 +28,10 @@ export const specialists = pgTable(
     location: text(),
     credentials: text(),
     callDescription: text(),
-    translations: jsonb().$type<Partial<Record<'en' | 'fa', ProfileTranslation>>>().notNull().default({}),
+    translations: jsonb()
+      .$type<Partial<Record<'en' | 'fa', ProfileTranslation>>>()
+      .notNull()
+      .default({}),
     verified: boolean().notNull().default(false),
     verifiedAt: instant(),
     avgRating: real().notNull().default(0),
@@ -44,9 +47,7 @@ export const specialists = pgTable(
     meetingUrl: text(),
     /** Folded name, credentials, place and specialties in both languages. */
     searchText: text().notNull().default(''),
-    searchVector: searchVector().generatedAlwaysAs(
-      sql`to_tsvector('simple', search_text)`,
-    ),
+    searchVector: searchVector().generatedAlwaysAs(sql`to_tsvector('simple', search_text)`),
     sortName: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -55,14 +56,24 @@ export const specialists = pgTable(
     check('specialists_have_a_language', sql`cardinality(${table.languages}) > 0`),
     check('specialists_have_an_expertise', sql`cardinality(${table.expertise}) > 0`),
     check('specialists_rating', sql`${table.avgRating} between 0 and 5`),
-    index('specialists_soonest').on(table.nextFreeAt, table.id).where(sql`listed`),
+    index('specialists_soonest')
+      .on(table.nextFreeAt, table.id)
+      .where(sql`listed`),
     index('specialists_best_rated')
       .on(table.avgRating.desc(), table.reviewCount.desc(), table.id)
       .where(sql`listed`),
-    index('specialists_by_name').on(table.sortName, table.id).where(sql`listed`),
-    index('specialists_by_language').using('gin', table.languages).where(sql`listed`),
-    index('specialists_by_expertise').using('gin', table.expertise).where(sql`listed`),
-    index('specialists_by_text').using('gin', table.searchVector).where(sql`listed`),
+    index('specialists_by_name')
+      .on(table.sortName, table.id)
+      .where(sql`listed`),
+    index('specialists_by_language')
+      .using('gin', table.languages)
+      .where(sql`listed`),
+    index('specialists_by_expertise')
+      .using('gin', table.expertise)
+      .where(sql`listed`),
+    index('specialists_by_text')
+      .using('gin', table.searchVector)
+      .where(sql`listed`),
   ],
 )
 

@@ -2,9 +2,7 @@
  * What may happen to a consultation, by whom and until when. Pure, and safe for the browser.
  * Slots, weekly hours, limits and free times have their rules in `rules/`.
  */
-
-/** A moment: a Date, epoch milliseconds, or ISO 8601 text with its offset, as the API answers it. */
-export type Instant = Date | number | string
+import { epochMsOf, type Instant } from '../../i18n/zoned-time.ts'
 
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }
@@ -15,7 +13,7 @@ export const CONSULTATION_MINUTES = 45
 export const CHILD_AGE_YEARS = { min: 1, max: 18 } as const
 /** The length of the main concern, in characters (spec 9.4). */
 export const CONCERN_CHARACTERS = { min: 10, max: 500 } as const
-/** How long before its start a family may still book, cancel or reschedule, unless the specialist sets another notice. */
+/** How long before its start a family may still cancel or reschedule, unless another notice is given. */
 export const DEFAULT_NOTICE_HOURS = 12
 /** Reminders go out this long before the start. */
 export const REMINDER_LEAD_HOURS = [24, 1] as const
@@ -41,12 +39,7 @@ export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number]
 export type Party = 'family' | 'specialist' | 'admin' | 'system'
 
 export type ConsultationAction =
-  | 'confirm'
-  | 'decline'
-  | 'cancel'
-  | 'reschedule'
-  | 'complete'
-  | 'mark-no-show'
+  'confirm' | 'decline' | 'cancel' | 'reschedule' | 'complete' | 'mark-no-show'
 
 type Timing = 'until-notice' | 'until-start' | 'from-start' | 'from-no-show' | 'from-end'
 
@@ -110,13 +103,6 @@ export type ActionDecision =
 
 type Timed = { startsAt: Instant; endsAt: Instant }
 
-/** Epoch milliseconds. Throws RangeError for what is not a moment. */
-export function epochMs(instant: Instant): number {
-  const ms = new Date(instant).getTime()
-  if (Number.isNaN(ms)) throw new RangeError(`Not a moment: ${String(instant)}`)
-  return ms
-}
-
 /** Whether a consultation in this status holds its slot: at most one live consultation has a slot. */
 export function isLive(status: ConsultationStatus): boolean {
   return status === 'pending' || status === 'confirmed'
@@ -129,7 +115,7 @@ export function statusWhenBooked(specialist: { autoConfirm: boolean }): Consulta
 
 /** The last moment, in epoch milliseconds, at which the family may cancel or reschedule. */
 export function familyDeadline(consultation: { startsAt: Instant }, noticeHours: number): number {
-  return epochMs(consultation.startsAt) - noticeHours * 3_600_000
+  return epochMsOf(consultation.startsAt) - noticeHours * 3_600_000
 }
 
 /** Decides one action on one consultation, and the status that it leads to. */
@@ -150,7 +136,7 @@ export function decideAction(request: {
   const reason = refusalByTime({
     timing,
     consultation,
-    now: epochMs(request.now),
+    now: epochMsOf(request.now),
     noticeHours: request.noticeHours ?? DEFAULT_NOTICE_HOURS,
   })
   if (reason !== undefined) return { ok: false, reason }
@@ -168,7 +154,7 @@ function refusalByTime(request: {
   noticeHours: number
 }): ActionRefusal | undefined {
   const { timing, consultation, now, noticeHours } = request
-  const startsAt = epochMs(consultation.startsAt)
+  const startsAt = epochMsOf(consultation.startsAt)
   switch (timing) {
     case 'until-notice':
       if (now >= startsAt) return 'started'
@@ -180,7 +166,7 @@ function refusalByTime(request: {
     case 'from-no-show':
       return now < startsAt + NO_SHOW_AFTER_MINUTES * 60_000 ? 'too-early' : undefined
     case 'from-end':
-      return now < epochMs(consultation.endsAt) ? 'too-early' : undefined
+      return now < epochMsOf(consultation.endsAt) ? 'too-early' : undefined
   }
 }
 
@@ -203,7 +189,7 @@ export function canReview(request: {
       return { ok: false, reason: 'no-show' }
     case 'pending':
     case 'confirmed':
-      return epochMs(now) < epochMs(consultation.endsAt)
+      return epochMsOf(now) < epochMsOf(consultation.endsAt)
         ? { ok: false, reason: 'not-over' }
         : { ok: true }
   }
@@ -221,15 +207,23 @@ export function meetingWindow(
   consultation: Timed & { status: ConsultationStatus },
   now: Instant,
 ): MeetingWindow {
-  const opensAt = epochMs(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * 60_000
-  const closesAt = epochMs(consultation.endsAt) + MEETING_CLOSES_AFTER_MINUTES * 60_000
-  const nowMs = epochMs(now)
-  const state = ['cancelled', 'declined'].includes(consultation.status)
-    ? 'cancelled'
-    : nowMs < opensAt
-      ? 'early'
-      : nowMs < closesAt
-        ? 'open'
-        : 'over'
-  return { state, opensAt, closesAt }
+  const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * 60_000
+  const closesAt = epochMsOf(consultation.endsAt) + MEETING_CLOSES_AFTER_MINUTES * 60_000
+  return {
+    state: meetingState({ status: consultation.status, opensAt, closesAt, now }),
+    opensAt,
+    closesAt,
+  }
+}
+
+function meetingState(request: {
+  status: ConsultationStatus
+  opensAt: number
+  closesAt: number
+  now: Instant
+}): MeetingWindow['state'] {
+  if (request.status === 'cancelled' || request.status === 'declined') return 'cancelled'
+  const now = epochMsOf(request.now)
+  if (now < request.opensAt) return 'early'
+  return now < request.closesAt ? 'open' : 'over'
 }

@@ -1,5 +1,7 @@
-/** How soon, how far ahead and how often a specialist can be booked. Server side: it uses Temporal. */
-import { epochMs, type ConsultationStatus, type Decision, type Instant } from '../rules.ts'
+/** How soon, how far ahead and how often a specialist can be booked. Safe for the browser. */
+import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+import { epochMsOf, localDateKey, weekdayIn, type Instant } from '../../../i18n/zoned-time.ts'
+import type { ConsultationStatus, Decision } from '../rules.ts'
 
 export type BookingLimits = {
   /** IANA name of the specialist's zone. */
@@ -16,12 +18,9 @@ export type BookingRefusal = 'slot-taken' | 'paused' | 'too-soon' | 'too-far'
 export function bookableDates(
   limits: Pick<BookingLimits, 'timeZone' | 'bookingWindowDays'>,
   now: Instant,
-): { firstDate: string; lastDate: string } {
-  const today = localDate(now, limits.timeZone)
-  return {
-    firstDate: today.toString(),
-    lastDate: today.add({ days: limits.bookingWindowDays }).toString(),
-  }
+): { firstDate: DateKey; lastDate: DateKey } {
+  const firstDate = localDateKey(now, limits.timeZone)
+  return { firstDate, lastDate: addDays(firstDate, limits.bookingWindowDays) }
 }
 
 /** Whether a slot can be booked now (spec 4.7). Pass `isBooked: false` for the holder of a hold. */
@@ -33,12 +32,14 @@ export function canBook(request: {
   const { slot, limits, now } = request
   if (limits.paused) return { ok: false, reason: 'paused' }
   if (slot.isBooked) return { ok: false, reason: 'slot-taken' }
-  const timeLeft = epochMs(slot.startsAt) - epochMs(now)
+  const timeLeft = epochMsOf(slot.startsAt) - epochMsOf(now)
   if (timeLeft <= 0 || timeLeft < limits.minimumNoticeHours * 3_600_000) {
     return { ok: false, reason: 'too-soon' }
   }
-  const date = localDate(slot.startsAt, limits.timeZone).toString()
-  return date > bookableDates(limits, now).lastDate ? { ok: false, reason: 'too-far' } : { ok: true }
+  const date = localDateKey(slot.startsAt, limits.timeZone)
+  return date > bookableDates(limits, now).lastDate
+    ? { ok: false, reason: 'too-far' }
+    : { ok: true }
 }
 
 /**
@@ -64,13 +65,7 @@ export function weeklyCapReached(request: {
   return inWeek.length >= request.weeklyCap
 }
 
-function weekStart(instant: Instant, timeZone: string): string {
-  const date = localDate(instant, timeZone)
-  return date.subtract({ days: date.dayOfWeek % 7 }).toString()
-}
-
-function localDate(instant: Instant, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs(instant))
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
+/** The Sunday that begins the week. */
+function weekStart(instant: Instant, timeZone: string): DateKey {
+  return addDays(localDateKey(instant, timeZone), -weekdayIn(instant, timeZone))
 }

@@ -1,5 +1,7 @@
 /** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
-import { CONSULTATION_MINUTES, epochMs, type Instant } from '../rules.ts'
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { epochMsOf, type Instant } from '../../../i18n/zoned-time.ts'
+import { CONSULTATION_MINUTES } from '../rules.ts'
 import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
 
 const MINUTE = 60_000
@@ -17,7 +19,7 @@ export type Schedule = {
 
 /** Wall times are in the specialist's zone. An `endTime` of `24:00` is the midnight that ends `date`. */
 export type Slot = {
-  date: string
+  date: DateKey
   startTime: string
   endTime: string
   /** Epoch milliseconds. */
@@ -35,8 +37,8 @@ type Span = { startsAt: number; endsAt: number; offset: number }
  */
 export function buildSlots(request: {
   schedule: Schedule
-  firstDate: string
-  lastDate: string
+  firstDate: DateKey
+  lastDate: DateKey
 }): Slot[] {
   const { schedule, firstDate, lastDate } = request
   if (schedule.paused) return []
@@ -56,12 +58,13 @@ export function buildSlots(request: {
 }
 
 /**
- * What to add and remove so that the free slots are the wanted ones. Booked slots stay, and keep
- * their buffer. A free slot whose wall time changed with the specialist's zone is replaced.
+ * What to remove and then to add, so that the free slots are the wanted ones. Booked slots stay, and
+ * keep their buffer. A free slot whose wall time changed with the specialist's zone is replaced.
+ * Start times may carry seconds, as the database gives them.
  */
 export function reconcileSlots<
-  Existing extends { date: string; startTime: string; isBooked: boolean } & Ends,
-  Wanted extends { date: string; startTime: string } & Ends,
+  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
+  Wanted extends { date: DateKey; startTime: string } & Ends,
 >(request: {
   existing: readonly Existing[]
   wanted: readonly Wanted[]
@@ -85,13 +88,13 @@ type Ends = { startsAt: Instant; endsAt: Instant }
 
 function areCloserThan(buffer: number, slot: Ends, other: Ends): boolean {
   return (
-    epochMs(slot.startsAt) < epochMs(other.endsAt) + buffer &&
-    epochMs(other.startsAt) < epochMs(slot.endsAt) + buffer
+    epochMsOf(slot.startsAt) < epochMsOf(other.endsAt) + buffer &&
+    epochMsOf(other.startsAt) < epochMsOf(slot.endsAt) + buffer
   )
 }
 
-function slotKey(slot: { date: string; startTime: string; startsAt: Instant }): string {
-  return `${epochMs(slot.startsAt)} ${slot.date} ${slot.startTime}`
+function slotKey(slot: { date: DateKey; startTime: string; startsAt: Instant }): string {
+  return `${epochMsOf(slot.startsAt)} ${slot.date} ${slot.startTime.slice(0, 5)}`
 }
 
 function packSlots(request: {

@@ -1,9 +1,12 @@
-/** The hours that a specialist offers, as they are written down: times on the wall, without dates' clocks. */
+/** The hours that a specialist offers, in wall time. Safe for the browser: no zone comes into it. */
 import { CONSULTATION_MINUTES } from '../rules.ts'
 
 const MINUTES_A_DAY = 1440
 
-/** `HH:MM`, from `00:00` to `24:00`; an `endTime` of `00:00` is the midnight that ends the day. */
+/**
+ * `HH:MM` from `00:00` to `24:00`, or `HH:MM:00` as the database gives it. An `endTime` of `00:00`
+ * is the midnight that ends the day.
+ */
 export type Hours = { startTime: string; endTime: string }
 
 /** `weekday` counts from 0, Sunday. */
@@ -21,15 +24,9 @@ export type HoursProblem = {
   reason: 'invalid-time' | 'ends-before-start' | 'too-short' | 'overlaps'
 }
 
-export type HoursCheck = { ok: true } | { ok: false; problems: HoursProblem[] }
-
-/** The range in minutes, or undefined when a time is not `HH:MM`. It may be empty or turned round. */
-export function findMinuteRange(hours: Hours): MinuteRange | undefined {
-  const start = findMinutes(hours.startTime)
-  const end = findMinutes(hours.endTime)
-  if (start === undefined || end === undefined) return undefined
-  return { start, end: end === 0 ? MINUTES_A_DAY : end }
-}
+/** Accepted hours come back as they are to be stored: an end at midnight is `24:00`. */
+export type HoursCheck<Entry> =
+  { ok: true; hours: Entry[] } | { ok: false; problems: HoursProblem[] }
 
 /** `HH:MM` for minutes since midnight; 1440 is `24:00`, the end of the same date. */
 export function timeOfDay(minutes: number): string {
@@ -37,14 +34,14 @@ export function timeOfDay(minutes: number): string {
 }
 
 /** Each range ends after it starts, holds one consultation at least, and overlaps none of its weekday. */
-export function validateWeeklyHours(hours: readonly WeeklyHours[]): HoursCheck {
-  return checkHours(hours.map((entry) => ({ ...entry, day: String(entry.weekday) })))
+export function validateWeeklyHours(hours: readonly WeeklyHours[]): HoursCheck<WeeklyHours> {
+  return checkHours(hours, (entry) => ({ ...entry, day: entry.weekday }))
 }
 
 /** The same for the overrides that give hours; indexes are those of the whole list. */
-export function validateOverrides(overrides: readonly DateOverride[]): HoursCheck {
-  return checkHours(
-    overrides.map((entry) => (entry.kind === 'off' ? undefined : { ...entry, day: entry.date })),
+export function validateOverrides(overrides: readonly DateOverride[]): HoursCheck<DateOverride> {
+  return checkHours(overrides, (entry) =>
+    entry.kind === 'off' ? undefined : { ...entry, day: entry.date },
   )
 }
 
@@ -67,10 +64,17 @@ export function hoursOn(
   )
 }
 
+/** Undefined when a time is not `HH:MM`. The range may be empty or turned round. */
+function findMinuteRange(hours: Hours): MinuteRange | undefined {
+  const start = findMinutes(hours.startTime)
+  const end = findMinutes(hours.endTime)
+  if (start === undefined || end === undefined) return undefined
+  return { start, end: end === 0 ? MINUTES_A_DAY : end }
+}
+
 function findMinutes(time: string): number | undefined {
-  if (time === '24:00') return MINUTES_A_DAY
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
-  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
+  const match = /^(?:([01]\d|2[0-3]):([0-5]\d)|(24):(00))(?::00)?$/.exec(time)
+  return match ? Number(match[1] ?? match[3]) * 60 + Number(match[2] ?? match[4]) : undefined
 }
 
 function mergeOverlaps(ranges: MinuteRange[]): MinuteRange[] {
@@ -83,22 +87,30 @@ function mergeOverlaps(ranges: MinuteRange[]): MinuteRange[] {
   return merged
 }
 
-function checkHours(entries: readonly ((Hours & { day: string }) | undefined)[]): HoursCheck {
+type DayRange = MinuteRange & { day: number | string }
+
+function checkHours<Entry extends object>(
+  entries: readonly Entry[],
+  hoursOf: (entry: Entry) => (Hours & { day: number | string }) | undefined,
+): HoursCheck<Entry> {
   const problems: HoursProblem[] = []
-  const accepted: (MinuteRange & { day: string })[] = []
-  entries.forEach((entry, index) => {
-    if (!entry) return
-    const range = findMinuteRange(entry)
-    const reason = range ? problemOf({ ...range, day: entry.day }, accepted) : 'invalid-time'
+  const accepted: DayRange[] = []
+  const stored = entries.map((entry, index) => {
+    const hours = hoursOf(entry)
+    if (!hours) return entry
+    const range = findMinuteRange(hours)
+    const reason = range ? problemOf({ ...range, day: hours.day }, accepted) : 'invalid-time'
     if (reason) problems.push({ index, reason })
-    else if (range) accepted.push({ ...range, day: entry.day })
+    if (reason || !range) return entry
+    accepted.push({ ...range, day: hours.day })
+    return { ...entry, startTime: timeOfDay(range.start), endTime: timeOfDay(range.end) }
   })
-  return problems.length === 0 ? { ok: true } : { ok: false, problems }
+  return problems.length === 0 ? { ok: true, hours: stored } : { ok: false, problems }
 }
 
 function problemOf(
-  range: MinuteRange & { day: string },
-  earlier: readonly (MinuteRange & { day: string })[],
+  range: DayRange,
+  earlier: readonly DayRange[],
 ): HoursProblem['reason'] | undefined {
   if (range.end <= range.start) return 'ends-before-start'
   if (range.end - range.start < CONSULTATION_MINUTES) return 'too-short'

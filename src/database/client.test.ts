@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { afterCommit, constraintOf, database, inTransaction, sqlStateOf } from './client.ts'
+import { users } from './schema/accounts.ts'
+
+const person = (email: string) => ({ email, name: 'Sara' })
+const countPeople = () => database().$count(users)
+
+describeOnBothDatabases('a transaction', () => {
+  it('writes all or nothing', async () => {
+    const before = await countPeople()
+    await expect(
+      inTransaction(async () => {
+        await database().insert(users).values(person('a@example.org'))
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect(await countPeople()).toBe(before)
+  })
+
+  it('goes on after a failed part within it', async () => {
+    await inTransaction(async () => {
+      await database().insert(users).values(person('b@example.org'))
+      const failed = inTransaction(async () => {
+        await database().insert(users).values(person('b@example.org'))
+      })
+      await expect(failed).rejects.toSatisfy((error) => sqlStateOf(error) === '23505')
+      await database().insert(users).values(person('c@example.org'))
+    })
+    expect(await countPeople()).toBe(2)
+  })
+
+  it('tells what happened after the commit only', async () => {
+    const told: string[] = []
+    await inTransaction(async () => {
+      afterCommit(() => told.push('outer'))
+      await inTransaction(async () => afterCommit(() => told.push('inner')))
+      expect(told).toEqual([])
+    })
+    expect(told).toEqual(['outer', 'inner'])
+  })
+
+  it('names the constraint that a query ran into', async () => {
+    const failed = database()
+      .insert(users)
+      .values([person('d@example.org'), person('d@example.org')])
+    await expect(failed).rejects.toSatisfy((error) => constraintOf(error) === 'users_email_unique')
+  })
+})
+
+describe('an error of another kind', () => {
+  it('has no SQLSTATE', () => {
+    expect(sqlStateOf(new Error('x'))).toBeUndefined()
+  })
+})

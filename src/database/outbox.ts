@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Events, EventType } from '../platform/events.ts'
+import { afterCommit, database, openDatabase } from './client.ts'
+import { outboxEvents } from './schema/notifications.ts'
+
+let wake: (() => void) | undefined
+
+/** Called, in this process, after each commit that wrote news. */
+export function onNews(told: () => void): void {
+  wake = told
+}
+
+/**
+ * Writes news down in the transaction around the call, so that it is told if, and only if, that
+ * commits, whatever happens to the process afterwards.
+ */
+export async function publish<Type extends EventType>(
+  type: Type,
+  payload: Events[Type],
+): Promise<void> {
+  await database()
+    .insert(outboxEvents)
+    .values({ type, payload: payload as Record<string, unknown> })
+  afterCommit(() => wake?.())
+}
+
+export type News = {
+  [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
+}[EventType]
+
+/** The oldest news that nobody has acted on; rows that another process holds are passed over. */
+export async function claimNews(limit: number): Promise<News[]> {
+  const rows = await database()
+    .select({ id: outboxEvents.id, type: outboxEvents.type, payload: outboxEvents.payload })
+    .from(outboxEvents)
+    .where(isNull(outboxEvents.handledAt))
+    .orderBy(asc(outboxEvents.id))
+    .limit(limit)
+    .for('update', openDatabase().engine === 'postgresql' ? { skipLocked: true } : {})
+  return rows as unknown as News[]
+}
+
+export async function markHandled(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await database()
+    .update(outboxEvents)
+    .set({ handledAt: sql`now()` })
+    .where(and(inArray(outboxEvents.id, [...ids]), isNull(outboxEvents.handledAt)))
+}
+
+export async function deleteHandledNews(olderThan: Date): Promise<void> {
+  await database()
+    .delete(outboxEvents)
+    .where(sql`${outboxEvents.handledAt} < ${olderThan.toISOString()}::timestamptz`)
+}
+
+/** Whether an event is still waiting; for tests and for shutting down. */
+export async function countWaitingNews(): Promise<number> {
+  return database().$count(outboxEvents, eq(sql`handled_at is null`, sql`true`))
+}

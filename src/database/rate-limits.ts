@@ -1,0 +1,81 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '../platform/problem.ts'
+import { openDatabase } from './client.ts'
+
+export interface RateLimit {
+  /** Names the counter; part of its key in the table. */
+  name: string
+  points: number
+  perSeconds: number
+}
+
+type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete'>
+
+let enabled = true
+const limiters = new WeakMap<object, Map<string, Limiter>>()
+
+/** Switches every limit off, for load tests. */
+export function switchRateLimits(on: boolean): void {
+  enabled = on
+}
+
+export const rateLimitsAreOn = (): boolean => enabled
+
+function storedLimiter(limit: RateLimit): Limiter {
+  const open = openDatabase()
+  const known = limiters.get(open) ?? new Map<string, Limiter>()
+  limiters.set(open, known)
+  const ready = known.get(limit.name)
+  if (ready) return ready
+  const { pglite, pool } = open
+  const storeClient = pool ?? {
+    query: (query: { text: string; values?: unknown[] }) => pglite!.query(query.text, query.values),
+  }
+  const limiter = new RateLimiterPostgres({
+    storeClient,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.perSeconds,
+  })
+  known.set(limit.name, limiter)
+  return limiter
+}
+
+async function consume(limiter: Limiter, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new Problem('too-many-requests', 'too-many-requests', {
+      retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+    })
+  }
+}
+
+/**
+ * Counts one use, in the database, so that it holds across restarts and processes. Call it
+ * outside a transaction: the count stays when the work is rolled back.
+ * @throws {Problem} 429 with Retry-After past the limit.
+ */
+export async function spendStored(limit: RateLimit, key: string): Promise<void> {
+  if (enabled) await consume(storedLimiter(limit), key)
+}
+
+export async function forgetStored(limit: RateLimit, key: string): Promise<void> {
+  if (enabled) await storedLimiter(limit).delete(key)
+}
+
+/** A limit counted in this process alone: for reads, where a write for each would cost more than it saves. */
+export function memoryLimit(limit: RateLimit): (key: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.perSeconds,
+  })
+  return async (key) => {
+    if (enabled) await consume(limiter, key)
+  }
+}

@@ -1,0 +1,215 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { database } from '../../database/client.ts'
+import {
+  accountTokens,
+  consents,
+  identities,
+  regularUsers,
+  sessions,
+  userRoles,
+  users,
+} from '../../database/schema/accounts.ts'
+import type { Role } from '../../platform/actor.ts'
+
+const rolesOfUser = sql<
+  Role[]
+>`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  photo: users.photo,
+  role: users.role,
+  status: users.status,
+  preferredLanguage: users.preferredLanguage,
+  timeZone: users.timeZone,
+  emailConfirmedAt: users.emailConfirmedAt,
+  createdAt: users.createdAt,
+  roles: rolesOfUser,
+}
+
+export type AccountRecord = Awaited<ReturnType<typeof findAccount>> & object
+
+export async function findAccount(userId: number) {
+  const [row] = await database()
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+export async function findAccountByEmail(email: string) {
+  const [row] = await database()
+    .select({ ...accountColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return row
+}
+
+export async function insertAccount(account: {
+  email: string
+  passwordHash: string | null
+  name: string
+  role: Role
+  photo?: string | null
+  preferredLanguage: 'en' | 'fa'
+  timeZone?: string | null
+  emailConfirmedAt?: Date | null
+  createdAt?: Date
+}): Promise<number> {
+  const [row] = await database().insert(users).values(account).returning({ id: users.id })
+  await database().insert(userRoles).values({ userId: row!.id, role: account.role })
+  return row!.id
+}
+
+export async function insertFamily(family: typeof regularUsers.$inferInsert): Promise<void> {
+  await database().insert(regularUsers).values(family)
+}
+
+export async function findFamily(userId: number) {
+  const [row] = await database().select().from(regularUsers).where(eq(regularUsers.userId, userId))
+  return row
+}
+
+export async function insertConsents(
+  rows: { userId: number; document: 'terms' | 'child-data'; version: string }[],
+): Promise<void> {
+  await database().insert(consents).values(rows).onConflictDoNothing()
+}
+
+export async function replaceRoles(userId: number, role: Role): Promise<void> {
+  await database().update(users).set({ role }).where(eq(users.id, userId))
+  await database().delete(userRoles).where(eq(userRoles.userId, userId))
+  await database().insert(userRoles).values({ userId, role })
+}
+
+export async function setPasswordHash(userId: number, passwordHash: string): Promise<void> {
+  await database()
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+export async function setEmailConfirmed(userId: number, at: Date): Promise<void> {
+  await database()
+    .update(users)
+    .set({ emailConfirmedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+}
+
+// Sessions
+
+export async function insertSession(session: typeof sessions.$inferInsert): Promise<void> {
+  await database().insert(sessions).values(session)
+}
+
+/** The living session behind a token's hash, with the person it belongs to, in one query. */
+export async function findSession(tokenHash: string, now: Date) {
+  const [row] = await database()
+    .select({
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      ...accountColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.idleExpiresAt, now),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+      ),
+    )
+  return row
+}
+
+export async function touchSession(
+  sessionId: number,
+  now: Date,
+  idleExpiresAt: Date,
+): Promise<void> {
+  await database()
+    .update(sessions)
+    .set({ lastUsedAt: now, idleExpiresAt })
+    .where(eq(sessions.id, sessionId))
+}
+
+export async function deleteSessionByHash(tokenHash: string): Promise<void> {
+  await database().delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(userId: number): Promise<void> {
+  await database().delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function deleteEndedSessions(now: Date): Promise<void> {
+  await database()
+    .delete(sessions)
+    .where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)))
+}
+
+// Single-use tokens
+
+export async function insertToken(token: typeof accountTokens.$inferInsert): Promise<number> {
+  const [row] = await database()
+    .insert(accountTokens)
+    .values(token)
+    .returning({ id: accountTokens.id })
+  return row!.id
+}
+
+/** Uses a token up; undefined when it is unknown, used or too old. */
+export async function useToken(
+  tokenHash: string,
+  purpose: 'confirm-email' | 'reset-password',
+  now: Date,
+) {
+  const [row] = await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: accountTokens.userId })
+  return row
+}
+
+/** Makes every open token of one purpose useless, as a new password does. */
+export async function useUpTokens(
+  userId: number,
+  purpose: 'confirm-email' | 'reset-password',
+  now: Date,
+) {
+  await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+      ),
+    )
+}
+
+// External sign-in
+
+export async function findIdentity(issuer: string, subject: string) {
+  const [row] = await database()
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row
+}
+
+export async function insertIdentity(identity: typeof identities.$inferInsert): Promise<void> {
+  await database().insert(identities).values(identity)
+}

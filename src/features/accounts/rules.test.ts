@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { effectiveRole, safeRedirect, sessionLifetimeOf } from './rules.ts'
+
+describe('the effective role', () => {
+  it('is the first of admin, publisher, specialist that a person has (spec 6.2)', () => {
+    expect(effectiveRole(['regular', 'specialist', 'admin', 'publisher'])).toBe('admin')
+    expect(effectiveRole(['specialist', 'publisher'])).toBe('publisher')
+    expect(effectiveRole(['regular', 'specialist'])).toBe('specialist')
+  })
+
+  it('is regular for everybody else (spec 6.1)', () => {
+    expect(effectiveRole([])).toBe('regular')
+    expect(effectiveRole(['owner'])).toBe('regular')
+  })
+})
+
+describe('a session', () => {
+  it('ends sooner for staff than for families', () => {
+    expect(sessionLifetimeOf(['regular', 'admin']).idleMs).toBeLessThan(
+      sessionLifetimeOf(['regular']).idleMs,
+    )
+  })
+})
+
+describe('where to go after signing in', () => {
+  it.each(['/dashboard', '/fa/booking/3?slot=12', '/review/9#form'])('keeps %s', (path) => {
+    expect(safeRedirect(path, '/home')).toBe(path)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%5cevil.example',
+    '/%2f/evil.example',
+    '/%2fevil.example',
+    '/\tevil',
+    'javascript:alert(1)',
+    '',
+    null,
+    '/%zz',
+    ' /x',
+    '/\n/evil.example',
+  ])('goes home instead of to %j', (path) => {
+    expect(safeRedirect(path, '/home')).toBe('/home')
+  })
+
+  it('never leaves the site', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const target = safeRedirect(text, '/home')
+        expect(new URL(target, 'https://a.example').origin).toBe('https://a.example')
+      }),
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import {
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  REGISTRATION_CHILD_AGE_YEARS,
+} from './rules.ts'
+
+/** An e-mail address, kept in lower case (spec 5.1). */
+export const email = z
+  .string({ error: () => m.accounts_email_invalid() })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.email({ error: () => m.accounts_email_invalid() }),
+    z.maxLength(254, { error: () => m.accounts_email_invalid() }),
+  )
+
+export const password = z
+  .string({ error: () => m.accounts_password_short() })
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, { error: () => m.accounts_password_short() }),
+    z.maxLength(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_long() }),
+  )
+
+export const personName = z
+  .string({ error: () => m.accounts_name_short() })
+  .check(
+    z.trim(),
+    z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
+    z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
+  )
+
+export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
+
+/** An optional text: empty counts as absent. */
+export const optionalText = (maximum: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
+          ),
+      ),
+      z.transform((text) => text || undefined),
+    ),
+  )
+
+/** A whole number typed in any digits; empty counts as absent. */
+const optionalInteger = (range: { min: number; max: number }, message: () => string) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) =>
+        value === '' || value === null ? undefined : (parseInteger(String(value)) ?? Number.NaN),
+      ),
+      z.optional(
+        z
+          .int({ error: message })
+          .check(z.gte(range.min, { error: message }), z.lte(range.max, { error: message })),
+      ),
+    ),
+  )
+
+/** A box that has to be ticked: `true`, or what a form without scripts sends. */
+export const ticked = (message: () => string) =>
+  z.pipe(
+    z.transform((value) => value === true || value === 'on' || value === 'true'),
+    z.literal(true, { error: message }),
+  )
+
+export const credentials = z.object({ email, password })
+
+export const familyRegistration = z.object({
+  name: personName,
+  email,
+  password,
+  phone: optionalText(40),
+  childName: optionalText(NAME_MAX_LENGTH),
+  childAge: optionalInteger(REGISTRATION_CHILD_AGE_YEARS, () => m.accounts_child_age_invalid()),
+  preferredLanguage: z._default(siteLanguage, 'en'),
+})
+
+export const resetRequest = z.object({ email })
+
+export const passwordReset = z.object({ token: z.string().check(z.minLength(1)), password })
+
+export const emailConfirmation = z.object({ token: z.string().check(z.minLength(1)) })
+
+const role = z.enum(['admin', 'publisher', 'specialist', 'regular'])
+
+/** The signed-in person, to that person alone. */
+export const sessionUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  photo: z.nullable(z.string()),
+  role,
+  roles: z.array(role),
+  status: z.enum(['active', 'pending', 'suspended']),
+})

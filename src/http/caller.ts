@@ -1,0 +1,75 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { authenticate } from '../features/accounts/service.server.ts'
+import { inLocale } from '../i18n/current-locale.server.ts'
+import { isLocale, type Locale } from '../i18n/locale.ts'
+import { isTimeZone } from '../i18n/zones.ts'
+import { visitor } from '../platform/actor.ts'
+import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { logger } from '../platform/logger.ts'
+import { siteSettings } from '../platform/site-settings.ts'
+import { readSessionCookie } from './cookies.ts'
+
+/** Marks a call that one of our own pages makes while it is rendered. */
+export interface InProcess {
+  inProcess: true
+  actor: ApiEnvironment['Variables']['actor']
+  address: string
+}
+
+let trustedProxies = 0
+let warned = false
+
+export function trustProxies(count: number): void {
+  trustedProxies = count
+}
+
+/** The caller's network address: the last one that a proxy of ours did not add. */
+export function addressOf(c: Context): string {
+  const socket = (c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const forwarded = c.req.header('x-forwarded-for')
+  if (!forwarded) return socket
+  if (trustedProxies === 0) {
+    if (!warned)
+      logger.warn('X-Forwarded-For is ignored: set TRUST_PROXY to the number of proxies in front')
+    warned = true
+    return socket
+  }
+  const hops = forwarded.split(',').map((hop) => hop.trim())
+  return hops.at(-trustedProxies) ?? socket
+}
+
+function localeOfApi(c: Context): Locale {
+  const accepted = c.req.header('accept-language')?.trim().slice(0, 2).toLowerCase()
+  if (isLocale(accepted)) return accepted
+  const cookie = getCookie(c, 'language')
+  return isLocale(cookie) ? cookie : 'en'
+}
+
+export function timeZoneOf(...candidates: (string | undefined)[]): {
+  name: string
+  isSiteDefault: boolean
+} {
+  const own = candidates.find((name) => name !== undefined && isTimeZone(name))
+  return own
+    ? { name: own, isSiteDefault: false }
+    : { name: siteSettings()['site.timeZone'], isSiteDefault: true }
+}
+
+/** Finds out who calls, from where, and in which language and zone to answer. */
+export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+  const own = c.env as unknown as Partial<InProcess> | undefined
+  const locale = localeOfApi(c)
+  c.set('locale', locale)
+  c.set('timeZone', timeZoneOf(c.req.query('timeZone'), getCookie(c, 'timeZone')).name)
+  if (own?.inProcess) {
+    c.set('actor', own.actor!)
+    c.set('address', own.address!)
+  } else {
+    const token = readSessionCookie(c)
+    c.set('actor', token ? await authenticate(token) : visitor)
+    c.set('address', addressOf(c))
+  }
+  return inLocale(locale, next)
+}

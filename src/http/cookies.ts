@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { SESSION_MARKER } from '../features/accounts/rules.ts'
+import type { Mode, Preferences, TextSize } from '../platform/request-scope.ts'
+
+let secure = false
+
+/** With an https address the session cookie is bound to the host and to TLS. */
+export function secureCookies(appUrl: string): void {
+  secure = appUrl.startsWith('https:')
+}
+
+export const sessionCookieName = (): string => (secure ? '__Host-session' : 'session')
+
+export const readSessionCookie = (c: Context): string | undefined =>
+  getCookie(c, sessionCookieName())
+
+export function setSessionCookies(c: Context, token: string, expiresAt: Date): void {
+  const common = { path: '/', secure, sameSite: 'Lax', expires: expiresAt } as const
+  setCookie(c, sessionCookieName(), token, { ...common, httpOnly: true })
+  setCookie(c, SESSION_MARKER.name, SESSION_MARKER.value, common)
+}
+
+export function clearSessionCookies(c: Context): void {
+  deleteCookie(c, sessionCookieName(), { path: '/', secure })
+  deleteCookie(c, SESSION_MARKER.name, { path: '/', secure })
+}
+
+const MODES: readonly string[] = ['light', 'dark', 'calm'] satisfies Mode[]
+const TEXT_SIZES: readonly string[] = ['16', '21'] satisfies TextSize[]
+
+/** How the reader wants pages to look, from cookies that the browser sets. */
+export function readPreferences(cookies: Readonly<Record<string, string>>): Preferences {
+  const { mode = '', text = '', motion } = cookies
+  return {
+    mode: MODES.includes(mode) ? (mode as Mode) : 'auto',
+    text: TEXT_SIZES.includes(text) ? (text as TextSize) : '18',
+    reducedMotion: motion === 'reduce',
+  }
+}

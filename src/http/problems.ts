@@ -1,0 +1,92 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
+import * as messages from '../i18n/paraglide/messages.js'
+import type { Locale } from '../i18n/locale.ts'
+import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { logger } from '../platform/logger.ts'
+import { Problem, type ProblemKind } from '../platform/problem.ts'
+
+type Sentence = (parameters: Record<string, string | number>, options: { locale: Locale }) => string
+
+const sentences = messages as unknown as Record<string, Sentence | undefined>
+
+const sentenceOf = (code: string): Sentence | undefined =>
+  sentences[`problem_${code.replaceAll('-', '_')}`]
+
+const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
+  400: 'invalid',
+  404: 'not-found',
+  408: 'timeout',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+}
+
+function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException) return new Problem(KIND_OF_STATUS[error.status] ?? 'invalid')
+  return undefined
+}
+
+/** An RFC 9457 answer, its words in the language of the request. */
+export function problemResponse(problem: Problem, locale: Locale): Response {
+  const detail = (sentenceOf(problem.code) ?? sentenceOf(problem.kind))!(problem.parameters, {
+    locale,
+  })
+  const title = sentenceOf(problem.kind)!({}, { locale })
+  const body = {
+    ...problem.extra,
+    type: `/api/docs#${problem.code}`,
+    title,
+    status: problem.status,
+    detail,
+    code: problem.code,
+    ...(problem.fields.length > 0 ? { errors: problem.fields } : {}),
+  }
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+  })
+  if (problem.retryAfterSeconds) headers.set('retry-after', String(problem.retryAfterSeconds))
+  return new Response(JSON.stringify(body), { status: problem.status, headers })
+}
+
+/** Maps every error once: problems to their answers, anything else to a 500 without details. */
+export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
+  const locale = c.get('locale') ?? currentLocale()
+  const problem = toProblem(error)
+  if (problem) return problemResponse(problem, locale)
+  logger.error(
+    { route: c.req.routePath, method: c.req.method, err: describe(error) },
+    'request failed',
+  )
+  return inLocale(locale, () =>
+    Response.json(
+      {
+        type: 'about:blank',
+        title: messages.problem_internal(),
+        status: 500,
+        detail: messages.problem_internal(),
+        code: 'internal',
+      },
+      {
+        status: 500,
+        headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+      },
+    ),
+  )
+}
+
+// A database error's message repeats the query's parameters, which may be personal: name and code alone.
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const cause = error.cause instanceof Error ? error.cause : undefined
+  const isQuery = error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query')
+  return {
+    type: error.name,
+    message: isQuery ? 'query failed' : error.message,
+    code: (cause as { code?: string } | undefined)?.code,
+    constraint: (cause as { constraint?: string } | undefined)?.constraint,
+    stack: isQuery ? undefined : error.stack,
+  }
+}

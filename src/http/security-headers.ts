@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+
+const COMMON: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+const NO_DEVICES =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()'
+const MEETING_DEVICES =
+  'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()'
+
+let transportSecurity: Record<string, string> = {}
+
+export function requireTls(appUrl: string): void {
+  transportSecurity = appUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+}
+
+/** Headers of every answer. */
+export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity })
+
+/** Headers that depend on the page: devices are for the meeting alone, and its address stays private. */
+export function pageHeaders(path: string): Record<string, string> {
+  const isMeeting = /^(?:\/fa)?\/meet\//.test(path)
+  return {
+    ...commonHeaders(),
+    'permissions-policy': isMeeting ? MEETING_DEVICES : NO_DEVICES,
+    ...(isMeeting ? { 'referrer-policy': 'no-referrer' } : {}),
+  }
+}
+
+const hashOf = (content: string) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+function policy(scripts: string, styles: string): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `media-src 'self' blob:`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+}
+
+/** For a page made for one request: its inline parts carry the nonce. */
+export const policyWithNonce = (nonce: string): string =>
+  policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** For a page that is kept and given to many: the hashes of its inline parts. */
+export function policyWithHashes(html: string): string {
+  const hashes = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map((match) => hashOf(match[1] ?? '')))].join(' ')
+  return policy(hashes(INLINE_SCRIPT), hashes(INLINE_STYLE))
+}
+
+/** For what is no page: nothing may run. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

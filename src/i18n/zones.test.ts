@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cityOf, farsiCities } from './zone-cities.ts'
+import {
+  bothClocks,
+  defaultTimeZone,
+  isTimeZone,
+  joinClocks,
+  listZones,
+  weekendDaysOf,
+  zoneLabel,
+} from './zones.ts'
+
+const instant = '2026-11-21T15:00:00Z'
+
+describe('a time zone', () => {
+  test('is UTC or a name of the zone database', () => {
+    const names = ['UTC', 'Asia/Tehran', 'America/Argentina/Ushuaia', 'Asia/Calcutta', 'Etc/GMT+5']
+    expect(names.filter(isTimeZone)).toEqual(names)
+  })
+
+  test('is not an offset, an abbreviation, another spelling or anything else', () => {
+    const wrong = [
+      '+03:30',
+      'EST5EDT',
+      'Iran',
+      'asia/tehran',
+      'Asia/tehran',
+      'Asia/Tehran ',
+      'Mars/Olympus',
+      '',
+      `A/${'a'.repeat(100)}`,
+      undefined,
+      3.5,
+    ]
+    expect(wrong.filter(isTimeZone)).toEqual([])
+  })
+
+  test('can be any that the engine lists', () => {
+    const all = Intl.supportedValuesOf('timeZone')
+    expect(all.filter((name) => !isTimeZone(name))).toEqual([])
+  })
+})
+
+describe('the list for a select', () => {
+  test('has valid zones only, each city with its own name in Farsi', () => {
+    const names = Object.keys(farsiCities)
+    expect(names.filter((name) => !isTimeZone(name))).toEqual([])
+    expect(new Set(Object.values(farsiCities)).size).toBe(names.length)
+    const notPersian = Object.values(farsiCities).filter((city) => !/^[آ-ی\u200c ]+$/.test(city))
+    expect(notPersian).toEqual([])
+  })
+
+  test('begins with Iran and goes on by city', () => {
+    const labels = (locale: 'en' | 'fa') =>
+      listZones({ locale, instant }).map((zone) => zone.label.replace(/ \(.*/, ''))
+    expect(labels('en').slice(0, 3)).toEqual(['Tehran', 'Adelaide', 'Almaty'])
+    expect(labels('fa').slice(0, 3)).toEqual(['تهران', 'آتن', 'آدلاید'])
+  })
+
+  test('holds the chosen zone once, under the name that it was chosen by', () => {
+    const named = (chosen: string) =>
+      listZones({ locale: 'en', instant, chosen }).filter((zone) => zone.timeZone === chosen)
+    expect(named('Europe/Busingen')).toEqual([
+      { timeZone: 'Europe/Busingen', label: 'Busingen (GMT+1)' },
+    ])
+    expect(named('Asia/Calcutta')).toEqual([
+      { timeZone: 'Asia/Calcutta', label: 'Kolkata (GMT+5:30)' },
+    ])
+    const kolkatas = listZones({ locale: 'en', instant, chosen: 'Asia/Calcutta' })
+    expect(kolkatas.filter((zone) => zone.label.startsWith('Kolkata'))).toHaveLength(1)
+  })
+})
+
+test('a zone is labelled by city and distance from Greenwich at that instant', () => {
+  const english = (timeZone: string) => zoneLabel(timeZone, { locale: 'en', instant })
+  expect(english('Asia/Tehran')).toBe('Tehran (GMT+3:30)')
+  expect(english('America/New_York')).toBe('New York (GMT−5)')
+  expect(english('Europe/London')).toBe('London (GMT)')
+  expect(english('America/St_Johns')).toBe('St. John’s (GMT−3:30)')
+  const summer = '2026-07-01T00:00:00Z'
+  expect(zoneLabel('Europe/London', { locale: 'en', instant: summer })).toBe('London (GMT+1)')
+  expect(zoneLabel('Asia/Tehran', { locale: 'fa', instant })).toBe('تهران (\u200e+۳:۳۰ گرینویچ)')
+  expect(zoneLabel('Europe/London', { locale: 'fa', instant })).toBe('لندن (گرینویچ)')
+})
+
+test('a city without a Farsi name says that it is in English', () => {
+  expect(cityOf('Europe/Berlin', 'fa')).toEqual({ city: 'برلین', cityLocale: 'fa' })
+  expect(cityOf('Europe/Busingen', 'fa')).toEqual({ city: 'Busingen', cityLocale: 'en' })
+  expect(cityOf('Europe/Kyiv', 'en')).toEqual({ city: 'Kyiv', cityLocale: 'en' })
+})
+
+describe('both clocks', () => {
+  const zones = { viewerZone: 'Asia/Tehran', specialistZone: 'Europe/Berlin' }
+
+  test('stand side by side, the viewer’s first', () => {
+    const english = bothClocks({ instant, ...zones, locale: 'en' })
+    expect(joinClocks(english.clocks)).toBe('18:30 Tehran · 16:00 Berlin')
+    expect(english.datesDiffer).toBe(false)
+    const farsi = bothClocks({ instant, ...zones, locale: 'fa' })
+    expect(joinClocks(farsi.clocks)).toBe('۱۸:۳۰ تهران · ۱۶:۰۰ برلین')
+  })
+
+  test('are one where both show the same time', () => {
+    const viewerZone = 'Europe/Paris'
+    const { clocks } = bothClocks({ instant, ...zones, viewerZone, locale: 'en' })
+    expect(joinClocks(clocks)).toBe('16:00 Paris')
+  })
+
+  test('say when their dates differ', () => {
+    const late = '2026-11-21T22:00:00Z'
+    const { clocks, datesDiffer } = bothClocks({ instant: late, ...zones, locale: 'en' })
+    expect(datesDiffer).toBe(true)
+    expect(clocks.map((clock) => clock.dateKey)).toEqual(['2026-11-22', '2026-11-21'])
+  })
+
+  test('are two where the same time falls on different dates', () => {
+    const far = { viewerZone: 'Pacific/Kiritimati', specialistZone: 'Pacific/Honolulu' }
+    const { clocks, datesDiffer } = bothClocks({ instant, ...far, locale: 'en' })
+    expect(joinClocks(clocks)).toBe('05:00 Kiritimati · 05:00 Honolulu')
+    expect(datesDiffer).toBe(true)
+  })
+
+  test('are two whenever the offsets of the zones differ', () => {
+    const zone = fc.constantFrom(...Object.keys(farsiCities))
+    const at = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2035, 0) })
+    fc.assert(
+      fc.property(zone, zone, at, (viewerZone, specialistZone, ms) => {
+        const { clocks } = bothClocks({ instant: ms, viewerZone, specialistZone, locale: 'en' })
+        const labels = [viewerZone, specialistZone].map((name) =>
+          zoneLabel(name, { locale: 'en', instant: ms }).replace(/^.*\(/, ''),
+        )
+        expect(clocks.length === 2).toBe(labels[0] !== labels[1])
+      }),
+    )
+  })
+})
+
+test('the weekend is Thursday and Friday in Iran and Saturday and Sunday elsewhere', () => {
+  expect(weekendDaysOf(defaultTimeZone)).toEqual([4, 5])
+  expect(weekendDaysOf('Europe/Berlin')).toEqual([6, 0])
+})

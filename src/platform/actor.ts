@@ -1,0 +1,51 @@
+import { Problem } from './problem.ts'
+
+export type Role = 'admin' | 'publisher' | 'specialist' | 'regular'
+
+declare const minted: unique symbol
+
+/** A signed-in person. Only the accounts feature makes one, from a session it has checked. */
+export interface Person {
+  readonly [minted]: true
+  readonly kind: 'person'
+  readonly userId: number
+  readonly sessionId: number
+  readonly name: string
+  readonly email: string
+  readonly photo: string | null
+  /** The effective role: the first of admin, publisher, specialist, regular that the person has. */
+  readonly role: Role
+  readonly roles: readonly Role[]
+  readonly status: 'active' | 'pending' | 'suspended'
+}
+
+export interface Visitor {
+  readonly kind: 'visitor'
+}
+
+/** The product itself: jobs, demo content, the command line. */
+export interface System {
+  readonly kind: 'system'
+}
+
+/** Who asks. Every service call takes one first. */
+export type Actor = Person | Visitor | System
+
+export const visitor: Visitor = { kind: 'visitor' }
+export const system: System = { kind: 'system' }
+
+/** @throws {Problem} 401 when nobody is signed in. */
+export function requirePerson(actor: Actor): Person {
+  if (actor.kind !== 'person') throw new Problem('unauthenticated')
+  return actor
+}
+
+/** @throws {Problem} 401 when nobody is signed in, 403 when the person has none of the roles. */
+export function requireRole(actor: Actor, ...roles: readonly Role[]): Person {
+  const person = requirePerson(actor)
+  if (!person.roles.some((role) => roles.includes(role))) throw new Problem('forbidden')
+  return person
+}
+
+export const hasRole = (actor: Actor, role: Role): boolean =>
+  actor.kind === 'person' && actor.roles.includes(role)

@@ -1,0 +1,63 @@
+import { hc } from 'hono/client'
+import type { Hono } from 'hono'
+import { requestScope } from './request-scope.ts'
+
+export interface ProblemDetails {
+  status: number
+  code: string
+  title: string
+  detail: string
+  errors?: { path: string; code: string; message: string }[]
+  [member: string]: unknown
+}
+
+/** An answer that is not OK. Its message is `status: body` (spec 8.1); people are shown `detail`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: ProblemDetails | undefined
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    try {
+      this.problem = JSON.parse(body) as ProblemDetails
+    } catch {
+      this.problem = undefined
+    }
+  }
+}
+
+/** What to show a person of a failed call: the server's sentence, or the screen's own. */
+export const detailOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.problem?.detail) || fallback
+
+async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const scope = requestScope()
+  if (scope) return scope.apiFetch(String(input), init)
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', document.documentElement.lang)
+  return fetch(input, { ...init, headers, credentials: 'include' })
+}
+
+/** The typed client of one feature's calls; in process on the server, over HTTP in the browser. */
+export function apiOf<Api extends Hono<any, any, any>>() {
+  return hc<Api>('', { fetch: callApi })
+}
+
+/**
+ * Reads an answer's JSON.
+ * @throws {ApiError} when the status is not 2xx.
+ */
+export async function read<T>(
+  pending: Promise<{
+    ok: boolean
+    status: number
+    statusText: string
+    json(): Promise<T>
+    text(): Promise<string>
+  }>,
+): Promise<T> {
+  const answer = await pending
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+  return answer.json()
+}

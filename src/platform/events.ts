@@ -1,0 +1,31 @@
+/**
+ * News that one feature writes down and another acts on. Payloads hold ids and what cannot be
+ * looked up later; never a person's details.
+ */
+export interface Events {
+  'account-registered': { userId: number }
+  /** Somebody tried to register with an address that already has an account. */
+  'registration-repeated': { userId: number; locale: 'en' | 'fa' }
+  'password-reset-requested': { userId: number; locale: 'en' | 'fa' }
+  'password-changed': { userId: number }
+  'specialist-registered': { specialistId: number; userId: number }
+  'consultation-booked': { consultationId: number; sequence: number }
+  'consultation-confirmed': { consultationId: number; sequence: number }
+  'consultation-declined': { consultationId: number; sequence: number }
+  'consultation-cancelled': {
+    consultationId: number
+    sequence: number
+    by: 'family' | 'specialist' | 'admin' | 'system'
+  }
+  'consultation-rescheduled': {
+    consultationId: number
+    sequence: number
+    by: 'family' | 'specialist' | 'admin' | 'system'
+    /** ISO 8601, UTC. */
+    previousStartsAt: string
+  }
+  'consultation-completed': { consultationId: number }
+  'review-written': { reviewId: number }
+}
+
+export type EventType = keyof Events

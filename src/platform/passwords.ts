@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const PARALLELISM = 1
+const TAG_LENGTH = 32
+/** Each takes 19 MiB and a thread: more at once would starve everything else. */
+const MOST_AT_ONCE = 4
+
+const hashArgon2 = promisify(argon2)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function withTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const derive = (password: string, nonce: Buffer) =>
+  withTurn(() =>
+    hashArgon2('argon2id', {
+      message: password.normalize('NFC'),
+      nonce,
+      parallelism: PARALLELISM,
+      tagLength: TAG_LENGTH,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+    }),
+  )
+
+/** An argon2id hash in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive(password, nonce)
+  const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${encode(nonce)}$${encode(tag)}`
+}
+
+const SPARE_NONCE = randomBytes(16)
+
+/** Whether the password is the one behind the hash. Without a hash it is false, after the same work. */
+export async function isPassword(
+  password: string,
+  hash: string | null | undefined,
+): Promise<boolean> {
+  const [, , , , nonce, tag] = hash?.split('$') ?? []
+  const derived = await derive(password, nonce ? Buffer.from(nonce, 'base64') : SPARE_NONCE)
+  const expected = Buffer.from(tag ?? '', 'base64')
+  return expected.length === derived.length && timingSafeEqual(expected, derived)
+}
+
+let common: Promise<Set<string>> | undefined
+
+/** Whether the password is one of the some 49,000 that people choose most. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[]),
+  )
+  return (await common).has(password.toLowerCase())
+}

@@ -1,0 +1,68 @@
+import type { Person } from './actor.ts'
+
+export type Mode = 'auto' | 'light' | 'dark' | 'calm'
+export type TextSize = '16' | '18' | '21'
+
+/** How a reader wants pages to look; kept in cookies. */
+export interface Preferences {
+  mode: Mode
+  text: TextSize
+  reducedMotion: boolean
+}
+
+/** What the browser may know of the person who is signed in. */
+export type SessionUser = Pick<Person, 'name' | 'email' | 'photo' | 'role' | 'roles' | 'status'> & {
+  id: number
+}
+
+/** What every page is made with: comes with the page, and is fetched again only after sign-in or out. */
+export interface Shell {
+  user: SessionUser | null
+  preferences: Preferences
+  /** Zone in which times are shown; `isSiteDefault` until the browser has told its own. */
+  timeZone: { name: string; isSiteDefault: boolean }
+  /** The instant at which the page was made, ISO 8601. */
+  now: string
+  site: {
+    name: string
+    contactEmail: string
+    contactPhone: string
+    contactCity: string
+    emergency: string
+    termsVersion: string
+    cancellationNoticeHours: number
+  }
+}
+
+/** A form that was posted without scripts and could not be accepted. */
+export interface Submission {
+  intent: string
+  values: Record<string, string | string[]>
+  problem: { detail: string; code: string; errors: { path: string; message: string }[] }
+}
+
+/** What the server lends to a page while it is rendered. */
+export interface RequestScope {
+  locale: 'en' | 'fa'
+  shell: Shell
+  nonce?: string | undefined
+  submission?: Submission | undefined
+  apiFetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** Set by a page that has to answer with another status. */
+  status?: number
+}
+
+interface Store {
+  getStore(): RequestScope | undefined
+  run<T>(scope: RequestScope, work: () => T): T
+}
+
+// On globalThis: pages are a bundle of their own beside the server's modules.
+const holder = globalThis as { hamgamRequestScopes?: Store }
+
+/** The scope of the page being rendered; undefined in the browser. */
+export const requestScope = (): RequestScope | undefined => holder.hamgamRequestScopes?.getStore()
+
+export function provideRequestScopes(store: Store): Store {
+  return (holder.hamgamRequestScopes ??= store)
+}

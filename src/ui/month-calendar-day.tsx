@@ -1,0 +1,55 @@
+import type { DateKey } from '../i18n/date-key.ts'
+import type { MonthCell } from '../i18n/month-grid.ts'
+
+const base = 'flex h-12 w-full items-center justify-center rounded-control'
+
+type MonthCalendarDayProps = {
+  cell: MonthCell
+  /** The number in the page's digits. */
+  text: string
+  label: string
+  available: boolean
+  selected: boolean
+  today: boolean
+  /** The one day that Tab comes to. */
+  tabStop: boolean
+  onFocus: (dateKey: DateKey) => void
+  onSelect: (dateKey: DateKey) => void
+}
+
+/** A day of the shown month; one without free times can be visited and heard, not chosen. */
+export function MonthCalendarDay(props: MonthCalendarDayProps) {
+  const { cell, text, available, selected, today, tabStop } = props
+  return (
+    <td role="gridcell" aria-selected={selected} className="p-0">
+      <button
+        type="button"
+        data-day={cell.dateKey}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={props.label}
+        aria-current={today ? 'date' : undefined}
+        aria-disabled={available ? undefined : true}
+        onFocus={() => props.onFocus(cell.dateKey)}
+        onClick={available ? () => props.onSelect(cell.dateKey) : undefined}
+        className={`${base} ${lookOf(props)} ${today ? 'underline decoration-2 underline-offset-4' : ''}`}
+      >
+        {text}
+      </button>
+    </td>
+  )
+}
+
+function lookOf({ selected, available }: MonthCalendarDayProps): string {
+  if (selected) return 'bg-primary font-bold text-on-primary'
+  if (!available) return 'text-text'
+  return 'border border-primary bg-primary-soft font-bold text-primary hover:border-2'
+}
+
+/** A day of a neighbouring month: seen, and neither heard nor reached. */
+export function MonthCalendarOutsideDay({ text }: { text: string }) {
+  return (
+    <td role="gridcell" className="h-12 p-0 text-center text-sm text-muted">
+      <span aria-hidden="true">{text}</span>
+    </td>
+  )
+}

@@ -1,0 +1,112 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+const DEBIAN_VERSIONS = '/usr/lib/postgresql'
+
+/** Folder of PostgreSQL's own programs. @throws when it is not installed. */
+function findPrograms(): string {
+  const version = existsSync(DEBIAN_VERSIONS)
+    ? readdirSync(DEBIAN_VERSIONS).sort().at(-1)
+    : undefined
+  if (version) return path.join(DEBIAN_VERSIONS, version, 'bin')
+  throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+}
+
+/** The server refuses to run as root: then it runs as the user that Debian's package makes. */
+function ownerOfServers(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export interface PostgresServer {
+  /** Address of the maintenance database. */
+  url: string
+  /** The server's process, to be killed by tests that do so. */
+  process: ChildProcess
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server of its own on a free loopback port, its data in a temporary folder. */
+export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
+  const programs = findPrograms()
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-postgres-'))
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const owner = ownerOfServers()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { stdio: 'ignore', ...owner },
+  )
+
+  const server: PostgresServer = {
+    url,
+    process: undefined as unknown as ChildProcess,
+    async start() {
+      const durable = options.fsync ? 'on' : 'off'
+      const settings = [
+        '-D',
+        data,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        `fsync=${durable}`,
+        '-c',
+        'max_connections=100',
+        '-c',
+        'log_min_messages=panic',
+      ]
+      server.process = spawn(path.join(programs, 'postgres'), settings, {
+        stdio: 'ignore',
+        ...owner,
+      })
+      await untilReady(url)
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      server.process.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('PostgreSQL did not start')
+}

@@ -1,4 +1,4 @@
-import type { CompilerOptions } from '@inlang/paraglide-js'
+import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
 /** How the sentences of `messages/` become typed functions: one module a message, so that a page loads only its own. */
 export const messageCompilerOptions: CompilerOptions = {
@@ -12,3 +12,5 @@ export const messageCompilerOptions: CompilerOptions = {
   emitPrettierIgnore: false,
   emitReadme: false,
 }
+
+if (import.meta.main) await compile(messageCompilerOptions)

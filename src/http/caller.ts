@@ -26,9 +26,7 @@ export function trustProxies(count: number): void {
 }
 
 /** The caller's network address: the last one that a proxy of ours did not add. */
-export function addressOf(c: Context): string {
-  const socket = (c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress ?? 'unknown'
-  const forwarded = c.req.header('x-forwarded-for')
+export function addressOf(socket: string, forwarded: string | undefined): string {
   if (!forwarded) return socket
   if (trustedProxies === 0) {
     if (!warned)
@@ -69,7 +67,8 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   } else {
     const token = readSessionCookie(c)
     c.set('actor', token ? await authenticate(token) : visitor)
-    c.set('address', addressOf(c))
+    const socket = (c.env as unknown as Partial<HttpBindings>)?.incoming?.socket.remoteAddress
+    c.set('address', addressOf(socket ?? 'unknown', c.req.header('x-forwarded-for')))
   }
   return inLocale(locale, next)
 }

@@ -26,6 +26,12 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, SESSION_MARKER.name, { path: '/', secure })
 }
 
+/** `Set-Cookie` values that take both cookies away. */
+export const clearedSessionCookies = (): string[] =>
+  [sessionCookieName(), SESSION_MARKER.name].map(
+    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure ? '; Secure' : ''}`,
+  )
+
 const MODES: readonly string[] = ['light', 'dark', 'calm'] satisfies Mode[]
 const TEXT_SIZES: readonly string[] = ['16', '21'] satisfies TextSize[]
 

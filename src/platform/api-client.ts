@@ -59,5 +59,20 @@ export async function read<T>(
 ): Promise<T> {
   const answer = await pending
   if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
-  return answer.json()
+  return answer.status === 204 ? (undefined as T) : answer.json()
+}
+
+/** What a form shows when its call failed: a sentence, and one for each field at fault. */
+export interface FormProblem {
+  detail: string
+  fields: Record<string, string>
+  /** The problem's code, for forms that act on one, such as a slot just taken. */
+  code: string
+  problem: ProblemDetails | undefined
+}
+
+export function toFormProblem(error: unknown, fallback: string): FormProblem {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const fields = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]))
+  return { detail: problem?.detail ?? fallback, fields, code: problem?.code ?? 'unreachable', problem }
 }

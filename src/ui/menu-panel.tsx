@@ -48,7 +48,7 @@ export default function MenuPanel(props: MenuPanelProps) {
 }
 
 const entryLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start text-text no-underline outline-offset-0 data-highlighted:bg-primary-soft'
+  'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start text-text no-underline -outline-offset-3 data-highlighted:bg-primary-soft'
 
 function MenuEntry({ item: { label, icon, link, onSelect } }: { item: MenuItem }) {
   const content = (

@@ -78,42 +78,44 @@ export function MonthCalendar(props: MonthCalendarProps) {
           icon={<ChevronRight aria-hidden="true" className="icon rtl:-scale-x-100" />}
         />
       </div>
-      <table
-        ref={table}
-        role="grid"
-        aria-labelledby={headingId}
-        onKeyDown={onKeyDown}
-        className="mt-2 w-full table-fixed border-separate border-spacing-[3px]"
-      >
-        <WeekdayRow weekdays={props.weekdays} />
-        <tbody>
-          {weeksOf(grid).map((week) => (
-            <tr key={week[0]?.dateKey}>
-              {week.map((cell) =>
-                cell.inMonth ? (
-                  <MonthCalendarDay
-                    key={cell.dateKey}
-                    cell={cell}
-                    text={props.formatDay(cell.dayOfMonth)}
-                    label={props.dayLabel(cell.dateKey)}
-                    available={isAvailable(cell.dateKey)}
-                    selected={cell.dateKey === selected}
-                    today={cell.dateKey === props.today}
-                    tabStop={cell.dateKey === tabStop}
-                    onFocus={setVisited}
-                    onSelect={props.onSelect}
-                  />
-                ) : (
-                  <MonthCalendarOutsideDay
-                    key={cell.dateKey}
-                    text={props.formatDay(cell.dayOfMonth)}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="max-[26rem]:-mx-3">
+        <table
+          ref={table}
+          role="grid"
+          aria-labelledby={headingId}
+          onKeyDown={onKeyDown}
+          className="mt-2 w-full table-fixed border-separate border-spacing-y-[3px] min-[26rem]:border-spacing-[3px]"
+        >
+          <WeekdayRow weekdays={props.weekdays} />
+          <tbody>
+            {weeksOf(grid).map((week) => (
+              <tr key={week[0]?.dateKey}>
+                {week.map((cell) =>
+                  cell.inMonth ? (
+                    <MonthCalendarDay
+                      key={cell.dateKey}
+                      cell={cell}
+                      text={props.formatDay(cell.dayOfMonth)}
+                      label={props.dayLabel(cell.dateKey)}
+                      available={isAvailable(cell.dateKey)}
+                      selected={cell.dateKey === selected}
+                      today={cell.dateKey === props.today}
+                      tabStop={cell.dateKey === tabStop}
+                      onFocus={setVisited}
+                      onSelect={props.onSelect}
+                    />
+                  ) : (
+                    <MonthCalendarOutsideDay
+                      key={cell.dateKey}
+                      text={props.formatDay(cell.dayOfMonth)}
+                    />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

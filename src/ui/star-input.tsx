@@ -35,7 +35,7 @@ export function StarInput(props: StarInputProps) {
         {values.map((value) => (
           <label
             key={value}
-            className="star-choice relative flex size-14 flex-col items-center justify-center rounded-control text-accent hover:bg-accent-soft"
+            className="star-choice relative flex h-14 max-w-14 flex-1 flex-col items-center justify-center rounded-control text-accent hover:bg-accent-soft"
           >
             <input
               {...props.inputProps}
@@ -47,7 +47,6 @@ export function StarInput(props: StarInputProps) {
               aria-label={props.optionLabel(value)}
               checked={chosen === undefined ? undefined : chosen === value}
               defaultChecked={initiallyChosen === undefined ? undefined : initiallyChosen === value}
-              className="absolute inset-0 size-full appearance-none rounded-control"
             />
             <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none size-8">
               <path

@@ -28,7 +28,7 @@ export default function ToastRegion({ toasts, closeLabel, regionLabel }: ToastRe
       <Radix.Viewport
         hotkey={TOAST_HOTKEY}
         label={regionLabel}
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md sm:me-0"
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-card sm:me-0"
       />
     </Radix.Provider>
   )

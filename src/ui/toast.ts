@@ -58,3 +58,20 @@ export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+const KEPT = 'toast-after-load'
+
+type PlainToast = { title: string; description?: string; variant?: 'default' | 'destructive' }
+
+/** Keeps a message for the page that is loaded next: signing in and out load whole pages. */
+export function announceAfterLoad(words: PlainToast): void {
+  sessionStorage.setItem(KEPT, JSON.stringify(words))
+}
+
+/** Shows the message that the page before left, if it left one. */
+export function showKeptToast(): void {
+  const kept = sessionStorage.getItem(KEPT)
+  if (!kept) return
+  sessionStorage.removeItem(KEPT)
+  toast(JSON.parse(kept) as PlainToast)
+}

@@ -1,8 +1,39 @@
 import { createRouter } from '@tanstack/react-router'
+import { getLocale } from '../i18n/paraglide/runtime.js'
+import { localizePath, splitLocale } from '../i18n/locale.ts'
+import { requestScope } from '../platform/request-scope.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import { WentWrongPage } from './went-wrong-page.tsx'
 
+const TEN_MINUTES_MS = 600_000
+
+/** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
-  return createRouter({ routeTree, scrollRestoration: true })
+  const nonce = requestScope()?.nonce
+  return createRouter({
+    routeTree,
+    // The URL decides the language: routes never see the prefix, links always carry it.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = splitLocale(url.pathname).path
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = localizePath(url.pathname, getLocale())
+        return url
+      },
+    },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Read once and kept: what a page shows goes stale only by what its reader does (spec 7.28).
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultPreloadStaleTime: 30_000,
+    defaultGcTime: TEN_MINUTES_MS,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: WentWrongPage,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,6 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { shell_home } from '../../i18n/paraglide/messages.js'
+import { shell_specialists } from '../../i18n/paraglide/messages.js'
 
 export const Route = createFileRoute('/')({
-  loader: async () => ({ b: '</script>' }),
-  component: () => { const data = Route.useLoaderData(); return <main><h1>{shell_home()}{data.b}</h1><Link to="/">x</Link></main> },
+  component: () => <div className="page py-8"><h1 tabIndex={-1}>Home</h1><Link to="/specialists">{shell_specialists()}</Link></div>,
 })

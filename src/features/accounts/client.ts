@@ -1,0 +1,54 @@
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { ApiError, apiOf, detailOf, read } from '../../platform/api-client.ts'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { announceAfterLoad } from '../../ui/toast.ts'
+import type { AccountsApi } from './api.server.ts'
+import { SESSION_MARKER, SIGN_OUT_REDIRECT_DELAY_MS, USER_FETCH_RETRIES, USER_FETCH_RETRY_MS } from './rules.ts'
+
+const api = apiOf<AccountsApi>()
+
+export const hasSessionMarker = (): boolean =>
+  document.cookie.split('; ').includes(`${SESSION_MARKER.name}=${SESSION_MARKER.value}`)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * The signed-in person, or null. Without the marker nobody is asked; with it a failed call is
+ * tried again, three times a second apart (spec 7.2).
+ */
+export async function fetchSessionUser(): Promise<SessionUser | null> {
+  if (!hasSessionMarker()) return null
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await read(api.user.$get())
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      if (attempt >= USER_FETCH_RETRIES) throw error
+      await pause(USER_FETCH_RETRY_MS)
+    }
+  }
+}
+
+const leave = (path: string) => window.location.assign(localizePath(path, getLocale()))
+
+/**
+ * Ends the session and leaves, half a second later, for the home page (spec 2.3, 4.1). When the
+ * call fails the marker goes all the same, and the person is told.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await read(api.logout.$post())
+    announceAfterLoad({ title: m.accounts_signed_out() })
+  } catch (error) {
+    document.cookie = `${SESSION_MARKER.name}=; path=/; max-age=0`
+    announceAfterLoad({
+      title: m.accounts_sign_out_failed(),
+      description: detailOf(error, m.accounts_sign_out_failed_text()),
+      variant: 'destructive',
+    })
+  }
+  await pause(SIGN_OUT_REDIRECT_DELAY_MS)
+  leave('/')
+}

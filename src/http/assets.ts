@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { ReadyPage, Encoding } from './page-cache.ts'
+import { commonHeaders } from './security-headers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+}
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest', '.vtt'])
+
+interface Asset {
+  headers: Record<string, string>
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+}
+
+/**
+ * The built files, kept in memory as they are sent. Those under /assets/ carry a hash of their
+ * content in their name and never change; the others are asked for again each time.
+ */
+export class Assets {
+  readonly #files = new Map<string, Asset>()
+
+  constructor(folder: string) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const file = path.join(folder, name)
+      if (statSync(file).isFile())
+        this.#files.set(`/${name.split(path.sep).join('/')}`, load(file, name))
+    }
+  }
+
+  find(pathname: string, encoding: Encoding): ReadyPage | undefined {
+    const asset = this.#files.get(pathname)
+    if (!asset) return undefined
+    const body = asset.bodies[encoding]
+    return {
+      status: 200,
+      etag: asset.headers['etag']!,
+      headers: body
+        ? { ...asset.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
+        : asset.headers,
+      body: body ?? asset.bodies.identity,
+    }
+  }
+}
+
+function load(file: string, name: string): Asset {
+  const identity = readFileSync(file)
+  const extension = path.extname(name)
+  const isHashed = name.startsWith(`assets${path.sep}`)
+  const bodies: Asset['bodies'] = { identity }
+  if (COMPRESSED.has(extension)) {
+    bodies.br = brotliCompressSync(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isHashed ? 11 : 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    })
+    bodies.gzip = gzipSync(identity, { level: 9 })
+  }
+  return {
+    bodies,
+    headers: {
+      ...commonHeaders(),
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'cache-control': isHashed
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      etag: `"${identity.length.toString(36)}-${statSync(file).mtimeMs.toString(36)}"`,
+      vary: 'accept-encoding',
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { logger } from '../platform/logger.ts'
+import { clearedSessionCookies } from './cookies.ts'
+import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
+import { renderPage, type RenderPages } from './pages.ts'
+import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
+
+export interface PageTools {
+  api: Hono<ApiEnvironment>
+  render: RenderPages
+  origin: string
+  addressOf(request: IncomingMessage): string
+}
+
+const LANGUAGE_REDIRECT = { location: '/fa', 'cache-control': 'private, no-store', vary: 'cookie' }
+
+/** Answers GET requests for pages, visitors' from the cache. */
+export class PageServer {
+  readonly #tools: PageTools
+  readonly #cache = new PageCache()
+
+  constructor(tools: PageTools) {
+    this.#tools = tools
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/'
+    const cookies = readCookies(request)
+    if (url === '/' && cookies.language === 'fa') {
+      response.writeHead(307, LANGUAGE_REDIRECT).end()
+      return
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (cookies.session) return this.#answerPrivate(request, response, cookies)
+    const key = variantKey(url, cookies)
+    const now = Date.now()
+    const page =
+      this.#cache.find(key, encoding, now) ??
+      (await this.#cache.get(key, encoding, now, () => this.#render(request, cookies)))
+    send(request, response, page)
+  }
+
+  async #render(request: IncomingMessage, cookies: ReaderCookies) {
+    const reader = await identifyReader(cookies, this.#tools.addressOf(request))
+    return this.#renderFor(request, reader)
+  }
+
+  #renderFor(request: IncomingMessage, reader: Awaited<ReturnType<typeof identifyReader>>) {
+    const { api, render, origin } = this.#tools
+    return renderPage(new Request(new URL(request.url ?? '/', origin)), reader, { api, render })
+  }
+
+  async #answerPrivate(request: IncomingMessage, response: ServerResponse, cookies: ReaderCookies) {
+    const reader = await identifyReader(cookies, this.#tools.addressOf(request))
+    const page = await this.#renderFor(request, reader)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = await compressPage(page.html, encoding)
+    const headers = {
+      ...page.headers,
+      ...(page.location ? { location: page.location } : {}),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': body.length,
+      // The cookie of a session that has ended would send every page past the cache.
+      ...(reader.actor.kind === 'visitor' ? { 'set-cookie': clearedSessionCookies() } : {}),
+    }
+    response.writeHead(page.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+/** Sends what is ready, or 304 when the browser has it. */
+export function send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { ...page.headers, etag: page.etag }).end()
+    return
+  }
+  response.writeHead(page.status, {
+    ...page.headers,
+    etag: page.etag,
+    'content-length': page.body.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : page.body)
+}
+
+export function answerBroken(response: ServerResponse, error: unknown): void {
+  logger.error(
+    {
+      err:
+        error instanceof Error
+          ? { name: error.name, message: error.message, stack: error.stack }
+          : {},
+    },
+    'page failed',
+  )
+  if (!response.headersSent)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('Something went wrong on our side. Please load the page again.')
+}

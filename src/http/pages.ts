@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import { sessionUserOf } from '../features/accounts/service.server.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { splitLocale } from '../i18n/locale.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { ApiEnvironment } from '../platform/api-environment.ts'
+import {
+  provideRequestScopes,
+  type Preferences,
+  type RequestScope,
+  type Shell,
+  type Submission,
+} from '../platform/request-scope.ts'
+import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
+import type { InProcess } from './caller.ts'
+import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
+
+/** The built pages: a function of a request, made by the bundler. */
+export type RenderPages = (request: Request) => Promise<Response>
+
+/** Everything about a reader that a page depends on. */
+export interface Reader {
+  actor: Actor
+  address: string
+  preferences: Preferences
+  timeZone: { name: string; isSiteDefault: boolean }
+}
+
+const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
+
+function buildShell(reader: Reader, locale: Locale, now: Date): Shell {
+  const settings = siteSettings()
+  return {
+    user: reader.actor.kind === 'person' ? sessionUserOf(reader.actor) : null,
+    preferences: reader.preferences,
+    timeZone: reader.timeZone,
+    now: now.toISOString(),
+    site: {
+      name: bilingualSetting('site.name', locale),
+      contactEmail: settings['contact.email'],
+      contactPhone: settings['contact.phone'],
+      contactCity: bilingualSetting('contact.city', locale),
+      emergency: bilingualSetting('emergency', locale),
+      termsVersion: settings['terms.version'],
+      cancellationNoticeHours: Number(settings['booking.cancellationNoticeHours']),
+    },
+  }
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** Where to go instead, for answers that redirect. */
+  location: string | null
+  headers: Record<string, string>
+}
+
+/** Renders one page for one reader. Calls of the page go to the API in process. */
+export async function renderPage(
+  request: Request,
+  reader: Reader,
+  tools: { api: Hono<ApiEnvironment>; render: RenderPages; submission?: Submission },
+): Promise<RenderedPage> {
+  const url = new URL(request.url)
+  const { locale } = splitLocale(url.pathname)
+  const isPrivate = reader.actor.kind === 'person' || tools.submission !== undefined
+  const nonce = isPrivate ? randomBytes(16).toString('base64url') : undefined
+  const own: InProcess = { inProcess: true, actor: reader.actor, address: reader.address }
+  const scope: RequestScope = {
+    locale,
+    shell: buildShell(reader, locale, new Date()),
+    nonce,
+    submission: tools.submission,
+    apiFetch: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('accept-language', locale)
+      headers.set('cookie', `timeZone=${encodeURIComponent(reader.timeZone.name)}`)
+      return Promise.resolve(
+        tools.api.request(
+          new Request(new URL(path, url.origin), { ...init, headers }),
+          undefined,
+          own,
+        ),
+      )
+    },
+  }
+  const page = new Request(url, { headers: { accept: 'text/html' } })
+  const response = await scopes.run(scope, () => tools.render(page))
+  const html = await response.text()
+  const status = scope.status ?? response.status
+  return {
+    status,
+    html,
+    location: response.headers.get('location'),
+    headers: {
+      ...pageHeaders(url.pathname),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(html),
+      'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
+      vary: 'cookie, accept-encoding',
+    },
+  }
+}

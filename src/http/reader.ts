@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { authenticate } from '../features/accounts/service.server.ts'
+import { visitor } from '../platform/actor.ts'
+import type { Preferences } from '../platform/request-scope.ts'
+import { timeZoneOf } from './caller.ts'
+import { readPreferences, sessionCookieName } from './cookies.ts'
+import type { Reader } from './pages.ts'
+
+/** The cookies of a request, decoded; what is malformed is left out. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  for (const part of header?.split(';') ?? []) {
+    const equals = part.indexOf('=')
+    if (equals < 1) continue
+    const name = part.slice(0, equals).trim()
+    try {
+      cookies[name] ??= decodeURIComponent(part.slice(equals + 1).trim())
+    } catch {
+      // A cookie that another program wrote badly is none of ours.
+    }
+  }
+  return cookies
+}
+
+export interface ReaderCookies {
+  session: string | undefined
+  language: string | undefined
+  preferences: Preferences
+  timeZone: { name: string; isSiteDefault: boolean }
+}
+
+export function readCookies(request: IncomingMessage): ReaderCookies {
+  const cookies = parseCookies(request.headers.cookie)
+  return {
+    session: cookies[sessionCookieName()],
+    language: cookies['language'],
+    preferences: readPreferences(cookies),
+    timeZone: timeZoneOf(cookies['timeZone']),
+  }
+}
+
+/** Names one variant of a page for visitors: all that it depends on beside what is stored. */
+export function variantKey(url: string, { preferences, timeZone }: ReaderCookies): string {
+  const { mode, text, reducedMotion } = preferences
+  return `${url} ${timeZone.name} ${timeZone.isSiteDefault} ${mode} ${text} ${reducedMotion}`
+}
+
+export async function identifyReader(cookies: ReaderCookies, address: string): Promise<Reader> {
+  return {
+    actor: cookies.session ? await authenticate(cookies.session) : visitor,
+    address,
+    preferences: cookies.preferences,
+    timeZone: cookies.timeZone,
+  }
+}

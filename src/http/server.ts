@@ -1,0 +1,68 @@
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Hono } from 'hono'
+import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { Assets } from './assets.ts'
+import { addressOf } from './caller.ts'
+import { encodingFor } from './page-cache.ts'
+import { PageServer, answerBroken, send } from './page-server.ts'
+import type { RenderPages } from './pages.ts'
+
+export interface ServerParts {
+  api: Hono<ApiEnvironment>
+  render: RenderPages
+  /** Folder of the browser's built files. */
+  clientFolder: string
+  appUrl: string
+  isReady(): boolean
+  /** Answers what is neither API nor a page to read: posted forms, external sign-in, feeds. */
+  extra: Hono
+}
+
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Puts API, pages and files behind one HTTP server. */
+export function buildServer(parts: ServerParts): Server {
+  const assets = new Assets(parts.clientFolder)
+  const pages = new PageServer({
+    api: parts.api,
+    render: parts.render,
+    origin: parts.appUrl,
+    addressOf: (request) =>
+      addressOf(
+        request.socket.remoteAddress ?? 'unknown',
+        String(request.headers['x-forwarded-for'] ?? '') || undefined,
+      ),
+  })
+  const apiListener = getRequestListener((request, env) => parts.api.fetch(request, env))
+  const extraListener = getRequestListener((request, env) => parts.extra.fetch(request, env))
+
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '/'
+    const pathname = url.split('?', 1)[0]!
+    if (pathname === '/healthz') return plain(response, 200, 'ok')
+    if (pathname === '/readyz')
+      return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
+    if (pathname.startsWith('/api/')) return void apiListener(request, response)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || /^(?:\/fa)?\/auth\/./.test(pathname))
+      return void extraListener(request, response)
+    const file = assets.find(pathname, encodingFor(request.headers['accept-encoding']))
+    if (file) return send(request, response, file)
+    if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
+    pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
+  }
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS },
+    listener,
+  )
+  server.keepAliveTimeout = 65_000
+  return server
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .end(text)
+}

@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Avatar, firstLetter } from './avatar.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { listShownPages, Pagination } from './pagination.tsx'
+import { roundToHalfStar, Stars } from './stars.tsx'
+import { TabsLinks } from './tabs-links.tsx'
+
+describe('stars', () => {
+  it('round to the nearest half and stay between 0 and 5 (spec 2.30, 9.3)', () => {
+    expect([0, 0.24, 0.25, 4.2, 4.3, 4.74, 4.75, 7, -1].map(roundToHalfStar)).toEqual([
+      0, 0, 0.5, 4, 4.5, 4.5, 5, 5, 0,
+    ])
+  })
+
+  it('are one picture with the rating in words', () => {
+    const html = renderToStaticMarkup(<Stars rating={4.4} label="4.4 of 5 stars" />)
+    expect(html).toContain('role="img" aria-label="4.4 of 5 stars"')
+    expect(html).toContain('<svg width="108"')
+  })
+})
+
+describe('an avatar', () => {
+  it('shows the first letter of the name without a photo (spec 2.3)', () => {
+    expect(firstLetter(' sara')).toBe('S')
+    expect(firstLetter('سارا')).toBe('س')
+    expect(firstLetter('😀x')).toBe('😀')
+    expect(renderToStaticMarkup(<Avatar name="Sara" />)).toContain('>S</text>')
+  })
+
+  it('has its size before the photo is there', () => {
+    const html = renderToStaticMarkup(<Avatar name="Sara" photoUrl="/s.webp" />)
+    expect(html).toContain('width="64" height="64"')
+  })
+})
+
+describe('a button', () => {
+  it('says what is under way and stays focusable while busy', () => {
+    const html = renderToStaticMarkup(
+      <Button busy busyLabel="Saving">
+        Save
+      </Button>,
+    )
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).not.toContain('disabled=""')
+    expect(html).toMatch(/role="status".*Saving/)
+  })
+
+  it('does not send a form unless it is told to', () => {
+    expect(renderToStaticMarkup(<Button>Next</Button>)).toContain('type="button"')
+  })
+})
+
+describe('a notice', () => {
+  it('interrupts only when it appears and is a warning or an error', () => {
+    expect(renderToStaticMarkup(<Notice tone="danger">No</Notice>)).not.toContain('role=')
+    expect(renderToStaticMarkup(<Notice tone="danger" live />)).toContain('role="alert"')
+    expect(renderToStaticMarkup(<Notice tone="success" live />)).toContain('role="status"')
+  })
+})
+
+describe('tabs and pages', () => {
+  it('mark the current link for screen readers', () => {
+    const html = renderToStaticMarkup(
+      <TabsLinks
+        label="Sections"
+        current="b"
+        tabs={[
+          { key: 'a', label: 'A' },
+          { key: 'b', label: 'B' },
+        ]}
+        renderLink={(key, parts) => <a href={`?tab=${key}`} {...parts} />}
+      />,
+    )
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(html).toMatch(/<a href="\?tab=b" aria-current="page"/)
+  })
+
+  it('show the ends, the neighbours, and a gap only where two pages or more are left out', () => {
+    expect(listShownPages(1, 3)).toEqual([1, 2, 3])
+    expect(listShownPages(5, 12)).toEqual([1, undefined, 4, 5, 6, undefined, 12])
+    expect(listShownPages(4, 12)).toEqual([1, 2, 3, 4, 5, undefined, 12])
+  })
+
+  it('are not there for a single page', () => {
+    const html = renderToStaticMarkup(
+      <Pagination
+        label="Pages"
+        page={1}
+        pageCount={1}
+        previousLabel="Previous"
+        nextLabel="Next"
+        pageLabel={(page) => `Page ${page}`}
+        formatNumber={String}
+        renderLink={(_page, parts) => <a href="/" {...parts} />}
+      />,
+    )
+    expect(html).toBe('')
+  })
+})

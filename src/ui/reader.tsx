@@ -1,0 +1,46 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import type { Locale } from '../i18n/locale.ts'
+import { isTimeZone } from '../i18n/zones.ts'
+
+/** For whom a page is drawn: language, the clock to show times on, and the instant it was made. */
+export interface PageReader {
+  locale: Locale
+  timeZone: string
+  /** The zone is the site's, for the reader's own is not known yet: it has to be named. */
+  isSiteZone: boolean
+  now: Date
+}
+
+const ReaderContext = createContext<PageReader | undefined>(undefined)
+
+export function useReader(): PageReader {
+  const reader = use(ReaderContext)
+  if (!reader) throw new Error('no reader around this component')
+  return reader
+}
+
+const YEAR_SECONDS = 31_536_000
+
+type ReaderProviderProps = {
+  locale: Locale
+  timeZone: { name: string; isSiteDefault: boolean }
+  now: string
+  children: ReactNode
+}
+
+/**
+ * Gives the page its reader. The browser tells its zone once, in a cookie; until the server knows
+ * it, the first drawing uses the site's, and the browser's takes its place after that.
+ */
+export function ReaderProvider({ locale, timeZone, now, children }: ReaderProviderProps) {
+  const [zone, setZone] = useState(timeZone)
+  useEffect(() => {
+    if (!timeZone.isSiteDefault) return
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (!isTimeZone(own)) return
+    document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+    setZone({ name: own, isSiteDefault: false })
+  }, [timeZone])
+  const reader = { locale, timeZone: zone.name, isSiteZone: zone.isSiteDefault, now: new Date(now) }
+  return <ReaderContext value={reader}>{children}</ReaderContext>
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { SummaryError } from './error-summary.tsx'
+
+export type FormValues = Record<string, string | string[]>
+
+/** What was wrong: a sentence for the whole form, and one for each field at fault. */
+export interface FormErrors {
+  detail?: string | undefined
+  fields: Record<string, string>
+}
+
+/** A schema's answer, in the form of the Standard Schema. */
+type Checked<Output> =
+  | { value: Output; issues?: undefined }
+  | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] }
+
+export interface FormOptions<Output> {
+  /** What was posted without scripts and refused, or what is known beforehand. */
+  initialErrors?: FormErrors | undefined
+  initialValues?: FormValues | undefined
+  check(values: FormValues): Checked<Output>
+  /** Sends what was checked; answers what was wrong, or nothing when all is well. */
+  send(output: Output): Promise<FormErrors | void>
+}
+
+/** Everything in a form by name; names that end in `[]` collect several values. */
+export function readForm(form: HTMLFormElement): FormValues {
+  const values: FormValues = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue
+    if (!name.endsWith('[]')) values[name] = value
+    else values[name.slice(0, -2)] = [...((values[name.slice(0, -2)] as string[] | undefined) ?? []), value]
+  }
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[name$="[]"]'))
+    values[input.name.slice(0, -2)] ??= []
+  return values
+}
+
+function errorsOf(issues: readonly { message: string; path?: readonly unknown[] | undefined }[]): FormErrors {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const [first] = path ?? []
+    const name = String(typeof first === 'object' && first !== null ? (first as { key: unknown }).key : (first ?? ''))
+    fields[name] ??= message
+  }
+  return { fields }
+}
+
+const none: FormErrors = { fields: {} }
+
+/**
+ * A form of plain inputs. It is checked in the browser with the server's own schema, sent by
+ * scripts, and without them posted to its page, which comes back with the same errors and values.
+ */
+export function useForm<Output>(options: FormOptions<Output>) {
+  const prefix = useId()
+  const [errors, setErrors] = useState(options.initialErrors ?? none)
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const initial = options.initialValues ?? {}
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const checked = options.check(readForm(form))
+    if (checked.issues) {
+      setErrors(errorsOf(checked.issues))
+      setAttempt((count) => count + 1)
+      return
+    }
+    setBusy(true)
+    const refused = await options.send(checked.value).finally(() => setBusy(false))
+    setErrors(refused ?? none)
+    if (refused) setAttempt((count) => count + 1)
+  }
+
+  const idOf = (name: string) => `${prefix}-${name}`
+  return {
+    busy,
+    attempt,
+    errors,
+    /** Spread on the `<form>`. */
+    form: {
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!busy) void submit(event.currentTarget)
+      },
+    },
+    idOf,
+    /** The `id`, `error` and starting value of a field. */
+    field: (name: string) => ({ id: idOf(name), error: errors.fields[name] }),
+    initialText: (name: string): string => {
+      const value = initial[name]
+      return typeof value === 'string' ? value : ''
+    },
+    initialList: (name: string): string[] => {
+      const value = initial[name]
+      return Array.isArray(value) ? value : value ? [value] : []
+    },
+    /** For the ErrorSummary above the fields. */
+    summary: [
+      ...(errors.detail ? [{ message: errors.detail }] : []),
+      ...Object.entries(errors.fields).map(([name, message]) => ({ fieldId: idOf(name), message })),
+    ] as SummaryError[],
+  }
+}

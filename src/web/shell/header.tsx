@@ -1,0 +1,77 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import * as m from '../../i18n/paraglide/messages.js'
+import type { Shell } from '../../platform/request-scope.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { mainNavigation } from './navigation.ts'
+
+const linkLook =
+  'flex min-h-11 items-center rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:underline'
+
+function NavigationLinks() {
+  return mainNavigation.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} activeOptions={{ exact: to === '/' }} className={linkLook}>
+        {label()}
+      </Link>
+    </li>
+  ))
+}
+
+function SignInLink({ className }: { className?: string }) {
+  const location = useLocation()
+  const isAuth = location.pathname === '/auth'
+  const next = isAuth ? undefined : location.pathname + location.searchStr
+  return (
+    <Link
+      to="/auth"
+      search={next && next !== '/' ? { next } : {}}
+      className={buttonClass('primary', 'small', className)}
+    >
+      {m.shell_sign_in()}
+    </Link>
+  )
+}
+
+/** The sticky header; on small screens its navigation opens from a menu button (spec 2.1). */
+export function Header({ shell }: { shell: Shell }) {
+  const { user, preferences, site } = shell
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
+      <div className="page relative flex min-h-16 items-center gap-3">
+        <Link to="/" className="me-auto no-underline" aria-label={site.name}>
+          <Logo name={site.name} />
+        </Link>
+        <nav aria-label={m.shell_nav_label()} className="hidden xl:block">
+          <ul className="flex items-center gap-0.5">
+            <NavigationLinks />
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-1 lg:flex">
+          <DisplaySettings preferences={preferences} />
+          <LanguageToggle />
+        </div>
+        {user ? <AccountMenu user={user} /> : <SignInLink />}
+        <DisclosureMenu
+          className="xl:hidden"
+          openLabel={m.shell_menu_open()}
+          closeLabel={m.shell_menu_close()}
+        >
+          <nav aria-label={m.shell_nav_label()}>
+            <ul className="flex flex-col">
+              <NavigationLinks />
+            </ul>
+          </nav>
+          <div className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 lg:hidden">
+            <LanguageToggle />
+            <DisplaySettings preferences={preferences} />
+          </div>
+        </DisclosureMenu>
+      </div>
+    </header>
+  )
+}

@@ -1,5 +1,5 @@
-import { hc } from 'hono/client'
 import type { Hono } from 'hono'
+import type { hc } from 'hono/client'
 import { requestScope } from './request-scope.ts'
 
 export interface ProblemDetails {
@@ -39,9 +39,51 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   return fetch(input, { ...init, headers, credentials: 'include' })
 }
 
-/** The typed client of one feature's calls; in process on the server, over HTTP in the browser. */
+interface CallInput {
+  param?: Record<string, string>
+  query?: Record<string, string | string[] | undefined>
+  json?: unknown
+}
+
+function addressOf(segments: readonly string[], { param, query }: CallInput): string {
+  const path = segments.map((segment) =>
+    segment.startsWith(':') ? encodeURIComponent(param?.[segment.slice(1)] ?? '') : segment,
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, one)
+  const text = search.toString()
+  return `/api/${path.join('/')}${text && `?${text}`}`
+}
+
+function callOf(segments: readonly string[], method: string) {
+  return (input: CallInput = {}, { headers = {} }: { headers?: Record<string, string> } = {}) =>
+    callApi(addressOf(segments, input), {
+      method: method.toUpperCase(),
+      ...(input.json === undefined
+        ? { headers }
+        : {
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(input.json),
+          }),
+    })
+}
+
+const clientAt = (segments: readonly string[]): unknown =>
+  new Proxy(
+    {},
+    {
+      get: (_, name: string) =>
+        name.startsWith('$') ? callOf(segments, name.slice(1)) : clientAt([...segments, name]),
+    },
+  )
+
+/**
+ * The typed client of one feature's calls; in process on the server, over HTTP in the browser. It
+ * has the types of Hono's own client, whose code is four times the size of this.
+ */
 export function apiOf<Api extends Hono<any, any, any>>() {
-  return hc<Api>('', { fetch: callApi })
+  return clientAt([]) as ReturnType<typeof hc<Api>>
 }
 
 /**
@@ -73,6 +115,13 @@ export interface FormProblem {
 
 export function toFormProblem(error: unknown, fallback: string): FormProblem {
   const problem = error instanceof ApiError ? error.problem : undefined
-  const fields = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]))
-  return { detail: problem?.detail ?? fallback, fields, code: problem?.code ?? 'unreachable', problem }
+  const fields = Object.fromEntries(
+    (problem?.errors ?? []).map(({ path, message }) => [path, message]),
+  )
+  return {
+    detail: problem?.detail ?? fallback,
+    fields,
+    code: problem?.code ?? 'unreachable',
+    problem,
+  }
 }

@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Locale } from '../i18n/locale.ts'
-import { isTimeZone } from '../i18n/zones.ts'
 
 /** For whom a page is drawn: language, the clock to show times on, and the instant it was made. */
 export interface PageReader {
@@ -37,7 +36,7 @@ export function ReaderProvider({ locale, timeZone, now, children }: ReaderProvid
   useEffect(() => {
     if (!timeZone.isSiteDefault) return
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (!isTimeZone(own)) return
+    if (!own) return
     document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
     setZone({ name: own, isSiteDefault: false })
   }, [timeZone])

@@ -24,7 +24,8 @@ async function currentUser(): Promise<SessionUser | null> {
 export async function requireSignedIn(href: string, roles?: readonly Role[]): Promise<SessionUser> {
   const user = await currentUser()
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
-  if (roles && !user.roles.some((role) => roles.includes(role))) throw redirect({ to: '/', statusCode: 307 })
+  if (roles && !user.roles.some((role) => roles.includes(role)))
+    throw redirect({ to: '/', statusCode: 307 })
   return user
 }
 

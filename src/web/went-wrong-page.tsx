@@ -12,7 +12,9 @@ export function WentWrongPage() {
       <EmptyState
         headingLevel="p"
         title={m.shell_went_wrong_text()}
-        action={<Button onClick={() => window.location.reload()}>{m.shell_went_wrong_again()}</Button>}
+        action={
+          <Button onClick={() => window.location.reload()}>{m.shell_went_wrong_again()}</Button>
+        }
       />
     </div>
   )

@@ -200,6 +200,10 @@ export async function useUpTokens(
     )
 }
 
+export async function deleteEndedTokens(now: Date): Promise<void> {
+  await database().delete(accountTokens).where(lt(accountTokens.expiresAt, now))
+}
+
 // External sign-in
 
 export async function findIdentity(issuer: string, subject: string) {

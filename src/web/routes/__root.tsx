@@ -1,4 +1,11 @@
-import { HeadContent, Outlet, Scripts, createRootRoute, useLocation, useRouter } from '@tanstack/react-router'
+import {
+  HeadContent,
+  Outlet,
+  Scripts,
+  createRootRoute,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { alternatePaths, directionOf, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -12,6 +19,7 @@ import { showKeptToast } from '../../ui/toast.ts'
 import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
+import { startShellBehaviour } from '../shell/shell-behaviour.ts'
 
 export const Route = createRootRoute({
   loader: (): Shell => {
@@ -29,7 +37,13 @@ export const Route = createRootRoute({
       { title: m.shell_site_name() },
     ],
     links: [
-      { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fontToPreload[getLocale()] },
+      {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+        href: fontToPreload[getLocale()],
+      },
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
     ],
   }),
@@ -63,7 +77,10 @@ function Document() {
             <Outlet />
           </main>
           <Footer shell={shell} />
-          <Toaster closeLabel={m.shell_toast_close()} regionLabel={m.shell_toast_region({ hotkey: '{hotkey}' })} />
+          <Toaster
+            closeLabel={m.shell_toast_close()}
+            regionLabel={m.shell_toast_region({ hotkey: '{hotkey}' })}
+          />
         </ReaderProvider>
         <PageBehaviour shell={shell} />
         <Scripts />
@@ -89,6 +106,7 @@ function Alternates() {
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
   const first = useRef(true)
+  useEffect(startShellBehaviour, [])
   useEffect(() => {
     rememberSession(shell.user)
     showKeptToast()

@@ -13,7 +13,13 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       ? [{ key: 'admin', label: m.shell_admin_dashboard(), link: <Link to="/admin" /> }]
       : []),
     ...(user.roles.includes('admin') || user.roles.includes('publisher')
-      ? [{ key: 'publisher', label: m.shell_publisher_dashboard(), link: <Link to="/publisher/dashboard" /> }]
+      ? [
+          {
+            key: 'publisher',
+            label: m.shell_publisher_dashboard(),
+            link: <Link to="/publisher/dashboard" />,
+          },
+        ]
       : []),
     { key: 'sign-out', label: m.shell_sign_out(), onSelect: () => void signOut() },
   ]

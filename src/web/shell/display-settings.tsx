@@ -1,38 +1,25 @@
 import { useLocation } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Preferences } from '../../platform/request-scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 
-const YEAR_SECONDS = 31_536_000
-
-function remember(name: string, value: string) {
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-}
-
-/** Colours, text size and motion: shown at once, kept in cookies, and posted where there are no scripts. */
-export function DisplaySettings({ preferences }: { preferences: Preferences }) {
+/**
+ * Colours, text size and motion. Drawn on the server; `shell-behaviour.ts` shows a choice at once
+ * and keeps it, and where there are no scripts the form is posted.
+ */
+export function DisplaySettings({
+  preferences,
+  idPrefix,
+}: {
+  preferences: Preferences
+  idPrefix: string
+}) {
   const page = useLocation({ select: (location) => location.pathname + location.searchStr })
-  const [scripted, setScripted] = useState(false)
-
-  function apply(event: FormEvent<HTMLFormElement>) {
-    const chosen = new FormData(event.currentTarget)
-    const { dataset } = document.documentElement
-    const mode = String(chosen.get('mode'))
-    const text = String(chosen.get('text'))
-    const motion = chosen.get('motion') === 'reduce' ? 'reduce' : 'auto'
-    Object.assign(dataset, { mode, text, motion })
-    remember('mode', mode)
-    remember('text', text)
-    remember('motion', motion)
-    setScripted(true)
-  }
-
   return (
-    <details className="group relative">
+    <details className="group relative" name="display">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2.5 font-semibold text-primary hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
         <Eye aria-hidden="true" className="icon" />
         {m.shell_display()}
@@ -40,12 +27,12 @@ export function DisplaySettings({ preferences }: { preferences: Preferences }) {
       <form
         method="post"
         action={page}
-        onChange={apply}
+        data-display=""
         className="z-40 flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 lg:absolute lg:end-0 lg:top-full lg:w-96"
       >
         <input type="hidden" name="intent" value="display" />
         <RadioGroup
-          id="display-mode"
+          id={`${idPrefix}-mode`}
           name="mode"
           look="chips"
           legend={m.shell_display_mode()}
@@ -58,7 +45,7 @@ export function DisplaySettings({ preferences }: { preferences: Preferences }) {
           ]}
         />
         <RadioGroup
-          id="display-text"
+          id={`${idPrefix}-text`}
           name="text"
           look="chips"
           legend={m.shell_text_size()}
@@ -70,19 +57,17 @@ export function DisplaySettings({ preferences }: { preferences: Preferences }) {
           ]}
         />
         <Checkbox
-          id="display-motion"
+          id={`${idPrefix}-motion`}
           name="motion"
           value="reduce"
           label={m.shell_motion_reduce()}
           defaultChecked={preferences.reducedMotion}
         />
-        {!scripted && (
-          <noscript>
-            <Button type="submit" variant="secondary">
-              {m.shell_display_save()}
-            </Button>
-          </noscript>
-        )}
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {m.shell_display_save()}
+          </Button>
+        </noscript>
       </form>
     </details>
   )

@@ -5,7 +5,8 @@ import type { Shell } from '../../platform/request-scope.ts'
 import { localizeDigits } from '../../i18n/digits.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { StaticPart } from '../../ui/static-part.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { mainNavigation } from './navigation.ts'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
@@ -62,11 +63,21 @@ function ResourceLinks() {
 
 /** Links, contact and the legal line under every page (spec 2.4). */
 export function Footer({ shell }: { shell: Shell }) {
+  return (
+    <StaticPart
+      as="footer"
+      className="mt-16 border-t border-line bg-sunken print:hidden"
+      content={import.meta.env.SSR ? <FooterContent shell={shell} /> : null}
+    />
+  )
+}
+
+function FooterContent({ shell }: { shell: Shell }) {
   const { locale, now } = useReader()
   const { site } = shell
   const year = localizeDigits(String(now.getUTCFullYear()), locale)
   return (
-    <footer className="mt-16 border-t border-line bg-sunken print:hidden">
+    <>
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <div className="flex flex-col gap-3">
           <span className="flex items-center gap-2.5 text-lg font-bold">
@@ -74,7 +85,7 @@ export function Footer({ shell }: { shell: Shell }) {
             {site.name}
           </span>
           <p className="text-muted">{m.shell_footer_tagline()}</p>
-          <LanguageToggle />
+          <LanguageLink />
         </div>
         <Column title={m.shell_footer_links()}>
           <QuickLinks />
@@ -117,6 +128,6 @@ export function Footer({ shell }: { shell: Shell }) {
           </li>
         </ul>
       </div>
-    </footer>
+    </>
   )
 }

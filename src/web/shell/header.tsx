@@ -4,9 +4,10 @@ import type { Shell } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { StaticPart } from '../../ui/static-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DisplaySettings } from './display-settings.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { mainNavigation } from './navigation.ts'
 
 const linkLook =
@@ -20,6 +21,15 @@ function NavigationLinks() {
       </Link>
     </li>
   ))
+}
+
+function ReaderTools(props: { preferences: Shell['preferences']; idPrefix: string }) {
+  return (
+    <>
+      <LanguageLink />
+      <DisplaySettings {...props} />
+    </>
+  )
 }
 
 function SignInLink({ className }: { className?: string }) {
@@ -44,17 +54,22 @@ export function Header({ shell }: { shell: Shell }) {
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="page relative flex min-h-16 items-center gap-3">
         <Link to="/" className="me-auto no-underline" aria-label={site.name}>
-          <Logo name={site.name} />
+          <StaticPart as="span" content={import.meta.env.SSR ? <Logo name={site.name} /> : null} />
         </Link>
         <nav aria-label={m.shell_nav_label()} className="hidden xl:block">
           <ul className="flex items-center gap-0.5">
             <NavigationLinks />
           </ul>
         </nav>
-        <div className="hidden items-center gap-1 lg:flex">
-          <DisplaySettings preferences={preferences} />
-          <LanguageToggle />
-        </div>
+        <StaticPart
+          as="div"
+          className="hidden items-center gap-1 lg:flex"
+          content={
+            import.meta.env.SSR ? (
+              <ReaderTools preferences={preferences} idPrefix="display" />
+            ) : null
+          }
+        />
         {user ? <AccountMenu user={user} /> : <SignInLink />}
         <DisclosureMenu
           className="xl:hidden"
@@ -66,10 +81,15 @@ export function Header({ shell }: { shell: Shell }) {
               <NavigationLinks />
             </ul>
           </nav>
-          <div className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 lg:hidden">
-            <LanguageToggle />
-            <DisplaySettings preferences={preferences} />
-          </div>
+          <StaticPart
+            as="div"
+            className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 lg:hidden"
+            content={
+              import.meta.env.SSR ? (
+                <ReaderTools preferences={preferences} idPrefix="display-menu" />
+              ) : null
+            }
+          />
         </DisclosureMenu>
       </div>
     </header>

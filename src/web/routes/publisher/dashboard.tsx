@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/publisher/dashboard')({
-  component: () => <div className="page py-8"><h1 tabIndex={-1}>x</h1></div>,
+  component: () => (
+    <div className="page py-8">
+      <h1 tabIndex={-1}>x</h1>
+    </div>
+  ),
 })

@@ -1,0 +1,64 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import type { System } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import * as records from '../records/notices.server.ts'
+import type { ConsultationStatus } from '../rules.ts'
+
+/** One of the two people of a consultation, as mails and the meeting address them. */
+export interface Participant {
+  userId: number
+  /** In each language; the same where there is only one. */
+  names: Record<Locale, string>
+  email: string
+  locale: Locale
+  timeZone: string
+}
+
+/** What mails, reminders, invitations and the meeting need to know. It holds no child's details. */
+export interface ConsultationNotice {
+  consultationId: number
+  status: ConsultationStatus
+  startsAt: Date
+  endsAt: Date
+  /** SEQUENCE of the calendar invitation. */
+  sequence: number
+  linkVersion: number
+  isReviewed: boolean
+  /** Their address may be another than the account's: the one given at booking. */
+  family: Participant & { accountEmail: string }
+  specialist: Participant & { specialistId: number; meetingUrl: string | null }
+}
+
+/** A consultation as its mails tell of it; undefined when there is none. For the product itself alone. */
+export async function findConsultationForNotice(
+  _system: System,
+  consultationId: number,
+): Promise<ConsultationNotice | undefined> {
+  const row = await records.findNotice(consultationId)
+  if (!row) return undefined
+  const { family, specialist, ...consultation } = row
+  const { name, translations } = specialist
+  return {
+    ...consultation,
+    family: { ...family, names: { en: family.name, fa: family.name } },
+    specialist: {
+      specialistId: specialist.specialistId,
+      userId: specialist.userId,
+      names: { en: translations.en?.name ?? name, fa: translations.fa?.name ?? name },
+      email: specialist.email,
+      locale: specialist.locale,
+      timeZone:
+        specialist.scheduleTimeZone ?? specialist.ownTimeZone ?? siteSettings()['site.timeZone'],
+      meetingUrl: specialist.meetingUrl,
+    },
+  }
+}
+
+/** When the specialist's next free slots begin, soonest first: offered in place of what was called off. */
+export const listNextFreeStarts = (
+  _system: System,
+  request: { specialistId: number; limit: number },
+  clock: Clock = systemClock,
+): Promise<Date[]> => records.listFreeStarts({ ...request, now: clock() })

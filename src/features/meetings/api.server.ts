@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { describeCall } from '../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../platform/api-environment.ts'
+import { valid } from '../../platform/api-validation.ts'
+import { meeting, meetingId, meetingKey } from './schema.ts'
+import { getMeeting } from './service.server.ts'
+
+export const buildMeetingsApi = () =>
+  new Hono<ApiEnvironment>().get(
+    '/meetings/:id',
+    describeCall({
+      summary: 'A meeting, for the holder of its private link or a participant who is signed in',
+      answer: meeting,
+    }),
+    valid('param', meetingId),
+    valid('query', meetingKey),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const options = { ...c.req.valid('query'), locale: c.get('locale') }
+      return c.json(await getMeeting(c.get('actor'), id, options))
+    },
+  )
+
+export type MeetingsApi = ReturnType<typeof buildMeetingsApi>

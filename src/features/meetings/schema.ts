@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
+const HIGHEST_ID = 2_147_483_647
+/** A key has 43 characters; what is longer is none. */
+const KEY_MAX_LENGTH = 100
+
+/** The consultation's id in the address (spec 5.9). */
+export const meetingId = z.object({
+  id: z.pipe(
+    z.transform((value) => parseInteger(String(value)) ?? Number.NaN),
+    z
+      .int({ error: () => m.meetings_id_invalid() })
+      .check(z.gte(1, { error: () => m.meetings_id_invalid() }))
+      .check(z.lte(HIGHEST_ID, { error: () => m.meetings_id_invalid() })),
+  ),
+})
+
+/** The key of a private link; a signed-in participant needs none. */
+export const meetingKey = z.object({
+  key: z.optional(z.string().check(z.maxLength(KEY_MAX_LENGTH))),
+})
+
+export const meeting = z.object({
+  consultationId: z.int(),
+  role: z.enum(['family', 'specialist']),
+  state: z.enum(['early', 'open', 'over', 'cancelled']),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  otherName: z.string(),
+  /** The specialist's own link to another meeting service, while the meeting is open. */
+  pastedLink: z.nullable(z.string()),
+})

@@ -1,0 +1,175 @@
+import {
+  PgBoss,
+  fromPglite,
+  type ConstructorOptions,
+  type JobResult,
+  type PGliteLike,
+} from 'pg-boss'
+import { describeError } from './error-description.ts'
+import { logger } from './logger.ts'
+
+/** The open database, embedded or not: one of the two is there. */
+export interface JobStore {
+  readonly pglite?: PGliteLike
+  readonly pool?: { readonly options: { readonly connectionString?: string | undefined } }
+}
+
+export interface JobDefinition<Data extends object> {
+  /** Names the queue: kebab-case. */
+  name: string
+  run: (data: Data) => Promise<void>
+  /** When it runs by itself: five cron fields, in UTC. */
+  cron?: string
+  /** Also runs once at each start. */
+  atStart?: boolean
+  /** How many entries run at the same time in this process. */
+  concurrency?: number
+  /** Waking is immediate; this is how often the queue is looked at all the same. */
+  pollSeconds?: number
+  /** A run that takes longer counts as died, and is tried again. */
+  expireInSeconds?: number
+}
+
+export interface JobEntry<Data extends object> {
+  /** Of entries with one key, only one waits or runs at any time. */
+  key: string
+  data: Data
+  startAfter?: Date
+}
+
+const DAY_SECONDS = 86_400
+const DEFAULT_EXPIRY_SECONDS = 300
+const BACKSTOP_POLL_SECONDS = 1
+const WAKE_KEY = 'wake'
+const STOP_WITHIN_MS = 15_000
+const POOL_SIZE = 4
+
+/**
+ * Work off the request's path, kept in the database: it survives the process, runs in one process
+ * at a time, and is tried again when it fails. The tables are pg-boss's own, in their own schema.
+ */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #definitions = new Map<string, JobDefinition<never>>()
+  readonly #waking = new Set<string>()
+  #running = false
+
+  constructor(store: JobStore) {
+    this.#boss = new PgBoss({ ...connectionOf(store), ...SETTINGS })
+    this.#boss.on('error', (error) => logger.error({ err: describeError(error) }, 'jobs: failed'))
+    this.#boss.on('warning', ({ data }) =>
+      logger.warn({ type: (data as { type?: unknown } | undefined)?.type }, 'jobs: warning'),
+    )
+  }
+
+  /** Says what a queue does; before {@link start}. */
+  define<Data extends object>(definition: JobDefinition<Data>): void {
+    if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
+    this.#definitions.set(definition.name, definition as JobDefinition<never>)
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    this.#running = true
+    for (const definition of this.#definitions.values()) await this.#begin(definition)
+    for (const { name, atStart } of this.#definitions.values()) if (atStart) this.wake(name)
+  }
+
+  /**
+   * Runs a queue without data as soon as possible; calls before it begins count as one. Never waits
+   * and never throws: what is not woken is found by its cron.
+   */
+  wake(name: string): void {
+    if (!this.#running || this.#waking.has(name)) return
+    this.#waking.add(name)
+    this.#boss
+      .send(name, {}, { singletonKey: WAKE_KEY })
+      .catch((error: unknown) => this.#logLost(name, error))
+      .finally(() => this.#waking.delete(name))
+  }
+
+  /** Adds entries; those whose key already waits or runs are left out. Call it outside a transaction. */
+  async enqueue<Data extends object>(
+    name: string,
+    entries: readonly JobEntry<Data>[],
+  ): Promise<void> {
+    if (!this.#running || entries.length === 0) return
+    await this.#boss.insert(
+      name,
+      entries.map(({ key, data, startAfter }) => ({
+        singletonKey: key,
+        data,
+        ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+      })),
+    )
+  }
+
+  /** Takes no more work and waits for what runs; what does not end in time is run again later. */
+  async stop(): Promise<void> {
+    this.#running = false
+    await this.#boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+  }
+
+  async #begin(definition: JobDefinition<never>): Promise<void> {
+    const { name, cron } = definition
+    const settings = {
+      expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRY_SECONDS,
+      deleteAfterSeconds: DAY_SECONDS,
+      retryLimit: 2,
+      retryDelay: 5,
+      retryBackoff: true,
+      notify: true,
+    }
+    // A queue that is woken holds one waiting run; a queue of entries holds one of each key.
+    await this.#boss.createQueue(name, { ...settings, policy: cron ? 'short' : 'exclusive' })
+    await this.#boss.updateQueue(name, settings)
+    // Reads the queue into the library's cache: a first read later, beside an open transaction on
+    // the embedded engine's only connection, would wait for ever.
+    await this.#boss.findJobs(name, { key: 'none' })
+    const pollSeconds = definition.pollSeconds ?? BACKSTOP_POLL_SECONDS
+    const options = {
+      batchSize: definition.concurrency ?? 1,
+      burstWhenBatchFull: true,
+      perJobResults: true as const,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    }
+    await this.#boss.work(name, options, (batch) =>
+      Promise.all(batch.map((job) => this.#run(definition, job.id, job.data as never))),
+    )
+    // With the key of a wake: a cron's run and a wake are then the same waiting run.
+    if (cron) await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
+  }
+
+  // The outcome is kept in a table: of an error it says no more than the log may.
+  async #run(definition: JobDefinition<never>, id: string, data: never): Promise<JobResult> {
+    try {
+      await definition.run(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      const described = describeError(error)
+      logger.error({ job: definition.name, err: described }, 'jobs: a run failed')
+      return { id, status: 'failed', output: { code: described['code'] ?? described['type'] } }
+    }
+  }
+
+  #logLost(name: string, error: unknown): void {
+    if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
+  }
+}
+
+const SETTINGS = {
+  useListenNotify: true,
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+  // Both suit large servers; the embedded engine can do neither.
+  reindex: false,
+  monitorVacuum: false,
+} satisfies ConstructorOptions
+
+function connectionOf(store: JobStore): ConstructorOptions {
+  if (store.pglite) return { backend: 'pglite', db: fromPglite(store.pglite) }
+  const connectionString = store.pool?.options.connectionString
+  if (!connectionString) throw new Error('jobs need a database')
+  return { connectionString, max: POOL_SIZE, application_name: 'hamgam-jobs' }
+}

@@ -1,0 +1,11 @@
+let origin = 'http://localhost:3000'
+
+/** The origin under which people reach the product, without a trailing slash; told once at start. */
+export function provideAppUrl(appUrl: string): void {
+  origin = appUrl
+}
+
+export const appUrl = (): string => origin
+
+/** The full address of a path of this site, for mails and calendars. */
+export const absoluteUrl = (path: string): string => `${origin}${path}`

@@ -1,0 +1,45 @@
+import { localizePath, type Locale } from '../../i18n/locale.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+function remember(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
+
+/** The language links follow the page that is shown, and their choice is remembered. */
+function followLanguageLink(event: Event): void {
+  const link =
+    event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-language]')
+  if (!link) return
+  const target = link.dataset['language'] as Locale
+  link.href = localizePath(location.pathname + location.search, target)
+  remember('language', target)
+}
+
+/** Colours, text size and motion are shown at once and kept in cookies. */
+function applyDisplay(event: Event): void {
+  const form =
+    event.target instanceof Element && event.target.closest<HTMLFormElement>('form[data-display]')
+  if (!form) return
+  const chosen = new FormData(form)
+  const settings = {
+    mode: String(chosen.get('mode')),
+    text: String(chosen.get('text')),
+    motion: chosen.get('motion') === 'reduce' ? 'reduce' : 'auto',
+  }
+  Object.assign(document.documentElement.dataset, settings)
+  for (const [name, value] of Object.entries(settings)) remember(name, value)
+}
+
+/** Gives life to the parts of the shell that only the server draws. */
+export function startShellBehaviour(): () => void {
+  const listeners = [
+    ['pointerdown', followLanguageLink],
+    ['click', followLanguageLink],
+    ['change', applyDisplay],
+  ] as const
+  for (const [type, listener] of listeners) document.addEventListener(type, listener)
+  return () => {
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener)
+  }
+}

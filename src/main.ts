@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Hono } from 'hono'
 import { openEmbeddedDatabase, openPostgres, provideDatabase } from './database/client.ts'
 import { DataFolderInUse } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
@@ -10,12 +9,15 @@ import { buildApi } from './http/api.ts'
 import { trustProxies } from './http/caller.ts'
 import { secureCookies } from './http/cookies.ts'
 import type { RenderPages } from './http/pages.ts'
+import { buildPostedForms } from './http/posted-forms.ts'
 import { requireTls } from './http/security-headers.ts'
 import { buildServer } from './http/server.ts'
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** Where the built pages are; another folder lets two builds stand side by side. */
+const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist')
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
@@ -32,16 +34,18 @@ async function start(): Promise<void> {
   await migrateDatabase(database)
 
   let ready = false
-  const pages = (await import(pathToFileURL(path.join(root, 'dist/server/server.js')).href)) as {
+  const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
     default: { fetch: RenderPages }
   }
+  const api = buildApi()
+  const render: RenderPages = (request) => pages.default.fetch(request)
   const server = buildServer({
-    api: buildApi(),
-    render: (request) => pages.default.fetch(request),
-    clientFolder: path.join(root, 'dist/client'),
+    api,
+    render,
+    clientFolder: path.join(dist, 'client'),
     appUrl: configuration.appUrl,
     isReady: () => ready,
-    extra: new Hono(),
+    extra: buildPostedForms({ api, render }),
   })
   server.listen(configuration.port, configuration.host, () => {
     ready = true

@@ -30,13 +30,19 @@ export interface Reader {
 
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
 
-function buildShell(reader: Reader, locale: Locale, now: Date): Shell {
+function buildShell(
+  reader: Reader,
+  locale: Locale,
+  now: Date,
+  submission: Submission | undefined,
+): Shell {
   const settings = siteSettings()
   return {
     user: reader.actor.kind === 'person' ? sessionUserOf(reader.actor) : null,
     preferences: reader.preferences,
     timeZone: reader.timeZone,
     now: now.toISOString(),
+    submission,
     site: {
       name: bilingualSetting('site.name', locale),
       contactEmail: settings['contact.email'],
@@ -70,9 +76,8 @@ export async function renderPage(
   const own: InProcess = { inProcess: true, actor: reader.actor, address: reader.address }
   const scope: RequestScope = {
     locale,
-    shell: buildShell(reader, locale, new Date()),
+    shell: buildShell(reader, locale, new Date(), tools.submission),
     nonce,
-    submission: tools.submission,
     apiFetch: (path, init = {}) => {
       const headers = new Headers(init.headers)
       headers.set('accept-language', locale)

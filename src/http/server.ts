@@ -16,7 +16,7 @@ export interface ServerParts {
   appUrl: string
   isReady(): boolean
   /** Answers what is neither API nor a page to read: posted forms, external sign-in, feeds. */
-  extra: Hono
+  extra: Pick<Hono<any>, 'fetch'>
 }
 
 const HEADERS_TIMEOUT_MS = 15_000

@@ -23,6 +23,8 @@ export interface Shell {
   timeZone: { name: string; isSiteDefault: boolean }
   /** The instant at which the page was made, ISO 8601. */
   now: string
+  /** The posted form that this page answers. */
+  submission?: Submission | undefined
   site: {
     name: string
     contactEmail: string
@@ -46,7 +48,6 @@ export interface RequestScope {
   locale: 'en' | 'fa'
   shell: Shell
   nonce?: string | undefined
-  submission?: Submission | undefined
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Set by a page that has to answer with another status. */
   status?: number

@@ -8,6 +8,14 @@ export interface PageReader {
   /** The zone is the site's, for the reader's own is not known yet: it has to be named. */
   isSiteZone: boolean
   now: Date
+  /** A form that was posted without scripts and refused: its page comes back with it. */
+  submission?: RefusedForm | undefined
+}
+
+export interface RefusedForm {
+  intent: string
+  values: Record<string, string | string[]>
+  problem: { detail: string; errors: readonly { path: string; message: string }[] }
 }
 
 const ReaderContext = createContext<PageReader | undefined>(undefined)
@@ -24,6 +32,7 @@ type ReaderProviderProps = {
   locale: Locale
   timeZone: { name: string; isSiteDefault: boolean }
   now: string
+  submission?: RefusedForm | undefined
   children: ReactNode
 }
 
@@ -31,7 +40,13 @@ type ReaderProviderProps = {
  * Gives the page its reader. The browser tells its zone once, in a cookie; until the server knows
  * it, the first drawing uses the site's, and the browser's takes its place after that.
  */
-export function ReaderProvider({ locale, timeZone, now, children }: ReaderProviderProps) {
+export function ReaderProvider({
+  locale,
+  timeZone,
+  now,
+  submission,
+  children,
+}: ReaderProviderProps) {
   const [zone, setZone] = useState(timeZone)
   useEffect(() => {
     if (!timeZone.isSiteDefault) return
@@ -40,6 +55,21 @@ export function ReaderProvider({ locale, timeZone, now, children }: ReaderProvid
     document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
     setZone({ name: own, isSiteDefault: false })
   }, [timeZone])
-  const reader = { locale, timeZone: zone.name, isSiteZone: zone.isSiteDefault, now: new Date(now) }
+  const reader = {
+    locale,
+    timeZone: zone.name,
+    isSiteZone: zone.isSiteDefault,
+    now: new Date(now),
+    submission,
+  }
   return <ReaderContext value={reader}>{children}</ReaderContext>
+}
+
+/** What a form starts with when it was posted without scripts and came back. */
+export function useRefusedForm(intent: string) {
+  const { submission } = useReader()
+  if (submission?.intent !== intent) return { initialValues: undefined, initialErrors: undefined }
+  const { detail, errors } = submission.problem
+  const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+  return { initialValues: submission.values, initialErrors: { detail, fields } }
 }

@@ -29,18 +29,26 @@ export function readForm(form: HTMLFormElement): FormValues {
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue
     if (!name.endsWith('[]')) values[name] = value
-    else values[name.slice(0, -2)] = [...((values[name.slice(0, -2)] as string[] | undefined) ?? []), value]
+    else
+      values[name.slice(0, -2)] = [
+        ...((values[name.slice(0, -2)] as string[] | undefined) ?? []),
+        value,
+      ]
   }
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name$="[]"]'))
     values[input.name.slice(0, -2)] ??= []
   return values
 }
 
-function errorsOf(issues: readonly { message: string; path?: readonly unknown[] | undefined }[]): FormErrors {
+function errorsOf(
+  issues: readonly { message: string; path?: readonly unknown[] | undefined }[],
+): FormErrors {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [first] = path ?? []
-    const name = String(typeof first === 'object' && first !== null ? (first as { key: unknown }).key : (first ?? ''))
+    const name = String(
+      typeof first === 'object' && first !== null ? (first as { key: unknown }).key : (first ?? ''),
+    )
     fields[name] ??= message
   }
   return { fields }

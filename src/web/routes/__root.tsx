@@ -68,7 +68,12 @@ function Document() {
         <Alternates />
       </head>
       <body>
-        <ReaderProvider locale={locale} timeZone={shell.timeZone} now={shell.now}>
+        <ReaderProvider
+          locale={locale}
+          timeZone={shell.timeZone}
+          now={shell.now}
+          submission={shell.submission}
+        >
           <a href="#content" className="skip-link">
             {m.shell_skip()}
           </a>

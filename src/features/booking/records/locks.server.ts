@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { specialistSchedules } from '../../../database/schema/booking.ts'
+
+// First keys of advisory locks. Always taken in this order, family before schedule, and before any
+// row is locked, so that two transactions never wait for each other.
+const FAMILY = 4_526_743
+const SCHEDULE = 4_526_744
+
+/**
+ * For a booking. Bookings of one family follow each other where its bookings are counted. Bookings
+ * with one specialist go side by side, but for a weekly cap, which has to be counted alone; and
+ * never beside a change of the schedule.
+ */
+export async function lockForBooking(lock: {
+  userId: number
+  specialistId: number
+  countsFamily: boolean
+}): Promise<void> {
+  const { userId, specialistId } = lock
+  const family = lock.countsFamily ? sql`pg_advisory_xact_lock(${FAMILY}, ${userId})` : sql`null`
+  await database().execute(
+    sql`select ${family}, case when ${specialistSchedules.weeklyCap} is null
+        then pg_advisory_xact_lock_shared(${SCHEDULE}, ${specialistId})
+        else pg_advisory_xact_lock(${SCHEDULE}, ${specialistId}) end
+      from ${specialistSchedules} where ${specialistSchedules.specialistId} = ${specialistId}`,
+  )
+}
+
+/** Until the transaction ends nobody else books or frees a slot of the family. */
+export async function lockFamily(userId: number): Promise<void> {
+  await database().execute(sql`select pg_advisory_xact_lock(${FAMILY}, ${userId})`)
+}
+
+/** Until the transaction ends nobody else books, frees or regenerates a slot of the specialist. */
+export async function lockSchedule(specialistId: number): Promise<void> {
+  await database().execute(sql`select pg_advisory_xact_lock(${SCHEDULE}, ${specialistId})`)
+}

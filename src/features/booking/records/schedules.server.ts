@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import {
+  scheduleOverrides,
+  specialistSchedules,
+  weeklyHours,
+} from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import type { DateOverride, WeeklyHours } from '../rules/weekly-hours.ts'
+import type { Hours } from '../schema/hours.ts'
+import { at } from './instants.server.ts'
+
+const hhmm = (column: typeof weeklyHours.startTime | typeof scheduleOverrides.startTime) =>
+  sql`left(${column}::text, 5)`
+
+const hoursOfWeek = sql<WeeklyHours[]>`(select coalesce(json_agg(json_build_object(
+    'weekday', ${weeklyHours.weekday}, 'startTime', ${hhmm(weeklyHours.startTime)},
+    'endTime', ${hhmm(weeklyHours.endTime)}) order by ${weeklyHours.weekday}, ${weeklyHours.startTime}), '[]')
+  from ${weeklyHours} where ${weeklyHours.specialistId} = ${specialists.id})`
+
+const otherDays = sql<DateOverride[]>`(select coalesce(json_agg(json_strip_nulls(json_build_object(
+    'date', ${scheduleOverrides.date}, 'kind', ${scheduleOverrides.kind},
+    'startTime', ${hhmm(scheduleOverrides.startTime)}, 'endTime', ${hhmm(scheduleOverrides.endTime)}))
+    order by ${scheduleOverrides.date}, ${scheduleOverrides.startTime}), '[]')
+  from ${scheduleOverrides} where ${scheduleOverrides.specialistId} = ${specialists.id})`
+
+export type ScheduleRecord = NonNullable<Awaited<ReturnType<typeof findSchedule>>>
+
+/** The schedule of a specialist, by its own id or by its person's; `schedule` is null before the first. */
+export async function findSchedule(of: { specialistId: number } | { userId: number }) {
+  const owner =
+    'specialistId' in of ? eq(specialists.id, of.specialistId) : eq(specialists.userId, of.userId)
+  const [row] = await database()
+    .select({
+      specialistId: specialists.id,
+      paused: sql<boolean>`not ${specialists.availability}`,
+      schedule: {
+        timeZone: specialistSchedules.timeZone,
+        bufferMinutes: specialistSchedules.bufferMinutes,
+        minimumNoticeHours: specialistSchedules.minimumNoticeHours,
+        bookingWindowDays: specialistSchedules.bookingWindowDays,
+        weeklyCap: specialistSchedules.weeklyCap,
+        autoConfirm: specialistSchedules.autoConfirm,
+        slotsUntil: specialistSchedules.slotsUntil,
+      },
+      weeklyHours: hoursOfWeek,
+      overrides: otherDays,
+    })
+    .from(specialists)
+    .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .where(owner)
+  return row
+}
+
+/** Puts the hours in the place of those that were there. */
+export async function replaceSchedule(
+  specialistId: number,
+  hours: Hours,
+  change: { slotsUntil: string; now: Date },
+): Promise<void> {
+  const { weeklyHours: week, overrides, ...settings } = hours
+  const columns = { ...settings, slotsUntil: change.slotsUntil, updatedAt: change.now }
+  await database()
+    .insert(specialistSchedules)
+    .values({ specialistId, ...columns })
+    .onConflictDoUpdate({ target: specialistSchedules.specialistId, set: columns })
+  await database().delete(weeklyHours).where(eq(weeklyHours.specialistId, specialistId))
+  if (week.length > 0)
+    await database()
+      .insert(weeklyHours)
+      .values(week.map((entry) => ({ specialistId, ...entry })))
+  await database().delete(scheduleOverrides).where(eq(scheduleOverrides.specialistId, specialistId))
+  if (overrides.length > 0)
+    await database()
+      .insert(scheduleOverrides)
+      .values(overrides.map((entry) => ({ specialistId, ...entry })))
+}
+
+export async function setSlotsUntil(specialistId: number, slotsUntil: string): Promise<void> {
+  await database()
+    .update(specialistSchedules)
+    .set({ slotsUntil })
+    .where(eq(specialistSchedules.specialistId, specialistId))
+}
+
+/** Specialists whose slots do not reach their booking window's end, those farthest behind first. */
+export async function listSchedulesBehind(now: Date, limit: number): Promise<number[]> {
+  const lastDate = sql`(${at(now)} at time zone ${specialistSchedules.timeZone})::date
+    + ${specialistSchedules.bookingWindowDays}`
+  const rows = await database()
+    .select({ specialistId: specialistSchedules.specialistId })
+    .from(specialistSchedules)
+    .where(and(sql`${specialistSchedules.slotsUntil} < ${lastDate}`))
+    .orderBy(asc(specialistSchedules.slotsUntil))
+    .limit(limit)
+  return rows.map((row) => row.specialistId)
+}

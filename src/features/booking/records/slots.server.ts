@@ -1,0 +1,183 @@
+import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import {
+  availabilitySlots,
+  consultations,
+  slotClaims,
+  specialistSchedules,
+} from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import type { Slot } from '../rules/slots.ts'
+import { at } from './instants.server.ts'
+
+const slotColumns = {
+  id: availabilitySlots.id,
+  specialistId: availabilitySlots.specialistId,
+  date: availabilitySlots.date,
+  startTime: availabilitySlots.startTime,
+  endTime: availabilitySlots.endTime,
+  startsAt: availabilitySlots.startsAt,
+  endsAt: availabilitySlots.endsAt,
+  timeZone: availabilitySlots.timeZone,
+}
+
+/** Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own. */
+const isTaken = (now: Date, holder = 0): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${slotClaims} where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
+    and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
+    and (${slotClaims.expiresAt} is null
+      or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`
+
+const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilitySlots.date})::int)`
+const instantOf = (date: SQL) => sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
+
+const hasRoomInWeek = sql`(${specialistSchedules.weeklyCap} is null
+  or ${specialistSchedules.weeklyCap} > (select count(*) from ${consultations}
+    where ${consultations.specialistId} = ${availabilitySlots.specialistId}
+      and ${consultations.startsAt} >= ${instantOf(sunday)}
+      and ${consultations.startsAt} < ${instantOf(sql`(${sunday} + 7)`)}
+      and ${consultations.status} not in ('cancelled', 'declined')))`
+
+/** Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. */
+const isOffered = (now: Date) => sql`(${specialists.availability}
+  and ${availabilitySlots.startsAt}
+    >= ${at(now)} + ${specialistSchedules.minimumNoticeHours} * interval '1 hour'
+  and ${availabilitySlots.date} <= (${at(now)} at time zone ${specialistSchedules.timeZone})::date
+    + ${specialistSchedules.bookingWindowDays}
+  and ${hasRoomInWeek})`
+
+const isComing = (now: Date) => sql`${availabilitySlots.startsAt} > ${at(now)}`
+
+export type SlotRecord = Awaited<ReturnType<typeof listAvailability>> extends (infer Row)[] | undefined
+  ? Row
+  : never
+
+/**
+ * The coming slots that are taken or can be booked, in order of time; undefined when the reader may
+ * not see the specialist.
+ */
+export async function listAvailability(request: {
+  specialistId: number
+  reader: { userId: number; isAdmin: boolean }
+  from?: string | undefined
+  to?: string | undefined
+  now: Date
+}) {
+  const { specialistId, reader, now } = request
+  const taken = isTaken(now, reader.userId)
+  const rows = await database()
+    .select({ slot: { ...slotColumns }, isBooked: taken })
+    .from(specialists)
+    .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .leftJoin(
+      availabilitySlots,
+      and(
+        eq(availabilitySlots.specialistId, specialists.id),
+        isComing(now),
+        request.from ? gte(availabilitySlots.date, request.from) : undefined,
+        request.to ? lte(availabilitySlots.date, request.to) : undefined,
+        or(isOffered(now), taken),
+      ),
+    )
+    .where(
+      and(
+        eq(specialists.id, specialistId),
+        sql`(${specialists.listed} or ${specialists.userId} = ${reader.userId} or ${reader.isAdmin})`,
+      ),
+    )
+    .orderBy(asc(availabilitySlots.startsAt))
+  if (rows.length === 0) return undefined
+  return rows.flatMap(({ slot, isBooked }) => (slot ? [{ ...slot, isBooked }] : []))
+}
+
+/** The first slot that can be booked, of the specialist in the query around it. */
+const firstFree = (now: Date) =>
+  database()
+    .select(slotColumns)
+    .from(availabilitySlots)
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialists.id),
+        isComing(now),
+        isOffered(now),
+        sql`not ${isTaken(now)}`,
+      ),
+    )
+    .orderBy(asc(availabilitySlots.startsAt))
+    .limit(1)
+    .as('first_free')
+
+/** The first slot that can be booked of each of the specialists; those without one are left out. */
+export async function listFirstFree(specialistIds: readonly number[], now: Date) {
+  const free = firstFree(now)
+  return database()
+    .select({
+      id: free.id,
+      specialistId: free.specialistId,
+      date: free.date,
+      startTime: free.startTime,
+      endTime: free.endTime,
+      startsAt: free.startsAt,
+      endsAt: free.endsAt,
+      timeZone: free.timeZone,
+    })
+    .from(specialists)
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .crossJoinLateral(free)
+    .where(and(inArray(specialists.id, [...specialistIds]), specialists.listed))
+}
+
+/** Coming slots with what reconciling needs; dates are on the clock they were made by. */
+export async function listComingSlots(request: {
+  specialistId: number
+  now: Date
+  firstDate?: string
+  lastDate?: string
+}) {
+  const { specialistId, now, firstDate, lastDate } = request
+  return database()
+    .select({ ...slotColumns, isBooked: isTaken(now) })
+    .from(availabilitySlots)
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialistId),
+        isComing(now),
+        firstDate ? gte(availabilitySlots.date, firstDate) : undefined,
+        lastDate ? lte(availabilitySlots.date, lastDate) : undefined,
+      ),
+    )
+}
+
+export async function deleteSlots(ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await database()
+      .delete(availabilitySlots)
+      .where(inArray(availabilitySlots.id, [...ids]))
+}
+
+// One statement for many rows, yet short enough for an engine that runs on the main thread.
+const ROWS_A_STATEMENT = 500
+
+export async function insertSlots(
+  specialistId: number,
+  timeZone: string,
+  slots: readonly Slot[],
+): Promise<void> {
+  for (let from = 0; from < slots.length; from += ROWS_A_STATEMENT) {
+    const rows = slots.slice(from, from + ROWS_A_STATEMENT).map((slot) => ({
+      date: slot.date,
+      start_time: slot.startTime,
+      end_time: slot.endTime,
+      starts_at: new Date(slot.startsAt).toISOString(),
+      ends_at: new Date(slot.endsAt).toISOString(),
+    }))
+    await database().execute(
+      sql`insert into ${availabilitySlots}
+          (specialist_id, date, start_time, end_time, time_zone, starts_at, ends_at)
+        select ${specialistId}::int, date, start_time, end_time, ${timeZone}::text, starts_at, ends_at
+        from json_to_recordset(${JSON.stringify(rows)}::json) as slot(
+          date date, start_time time, end_time time, starts_at timestamptz, ends_at timestamptz)
+        on conflict do nothing`,
+    )
+  }
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
+
+/** The largest id that the database can hold. */
+export const LARGEST_ID = 2_147_483_647
+export const REASON_MAX_CHARACTERS = 500
+export const MOST_OTHER_TIMES = 10
+
+/** A whole number, typed in any digits or sent as a number. */
+const toWholeNumber = (value: unknown) =>
+  typeof value === 'string' ? parseInteger(value) : (value ?? undefined)
+
+export const idFrom = (message: () => string) =>
+  z.pipe(
+    z.transform(toWholeNumber),
+    z
+      .int({ error: message })
+      .check(z.gte(1, { error: message }), z.lte(LARGEST_ID, { error: message })),
+  )
+
+const childAge = z.pipe(
+  z.transform(toWholeNumber),
+  z
+    .int({
+      error: ({ input }) =>
+        typeof input === 'number' ? m.booking_age_whole() : m.booking_age_low(),
+    })
+    .check(
+      z.gte(CHILD_AGE_YEARS.min, { error: () => m.booking_age_low() }),
+      z.lte(CHILD_AGE_YEARS.max, { error: () => m.booking_age_high() }),
+    ),
+)
+
+const mainConcern = z
+  .string({ error: () => m.booking_concern_short() })
+  .check(
+    z.trim(),
+    z.minLength(CONCERN_CHARACTERS.min, { error: () => m.booking_concern_short() }),
+    z.maxLength(CONCERN_CHARACTERS.max, { error: () => m.booking_concern_long() }),
+  )
+
+const email = z
+  .string({ error: () => m.booking_email_invalid() })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.email({ error: () => m.booking_email_invalid() }),
+    z.maxLength(254, { error: () => m.booking_email_invalid() }),
+  )
+
+/** Which of the specialist's languages; the specialist's own list decides what is offered. */
+const preferredLanguage = z
+  .string({ error: () => m.booking_language_missing() })
+  .check(
+    z.minLength(1, { error: () => m.booking_language_missing() }),
+    z.maxLength(40, { error: () => m.booking_language_missing() }),
+  )
+
+const availabilityId = idFrom(() => m.booking_slot_missing())
+
+/** What the booking form asks (spec 5.5). */
+export const bookingDetails = z.object({ email, childAge, mainConcern, preferredLanguage })
+
+/** The booking form with the specialist and the chosen slot (spec 3.19). */
+export const bookingRequest = z.object({
+  specialistId: idFrom(() => m.booking_specialist_missing()),
+  availabilityId,
+  email,
+  childAge,
+  mainConcern,
+  preferredLanguage,
+})
+
+const reason = z.optional(
+  z.pipe(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(REASON_MAX_CHARACTERS, { error: () => m.booking_reason_long() }),
+        ),
+    ),
+    z.transform((text) => text || undefined),
+  ),
+)
+
+/** The code of a mailed link: it stands for the family, for one consultation. */
+const token = z.optional(z.string().check(z.maxLength(200)))
+
+export const cancellation = z.object({
+  reason,
+  /** Ids of free slots that a specialist offers instead. */
+  otherTimes: z.optional(
+    z
+      .array(
+        idFrom(() => m.booking_other_times_invalid()),
+        { error: () => m.booking_other_times_invalid() },
+      )
+      .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
+  ),
+  token,
+})
+
+export const rescheduling = z.object({ availabilityId, token })
+
+export const declining = z.object({ reason })
+
+export type BookingDetails = z.infer<typeof bookingDetails>
+export type BookingRequest = z.infer<typeof bookingRequest>
+export type Cancellation = z.infer<typeof cancellation>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { CONSULTATION_STATUSES } from '../rules.ts'
+
+/** A slot as anybody may see it (spec 3.4); who took it is told to nobody. */
+export const availableSlot = z.object({
+  id: z.int(),
+  specialistId: z.int(),
+  /** Date and times on the specialist's clock; an `endTime` of 00:00 is the midnight after it. */
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isBooked: z.boolean(),
+  /** ISO 8601, UTC. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+})
+
+/** A slot that would follow from hours that are not stored yet. */
+export const plannedSlot = z.omit(availableSlot, { id: true, specialistId: true, isBooked: true })
+
+/**
+ * A consultation to one of its two sides or to an admin. The child's age and the concern go to the
+ * family itself and to its specialist alone, and not by a mailed link.
+ */
+export const consultation = z.object({
+  id: z.int(),
+  userId: z.int(),
+  specialistId: z.int(),
+  availabilityId: z.nullable(z.int()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** The specialist's zone. */
+  timeZone: z.string(),
+  status: z.enum(CONSULTATION_STATUSES),
+  sequence: z.int(),
+  isReviewed: z.boolean(),
+  preferredLanguage: z.string(),
+  meetLink: z.nullable(z.string()),
+  meetPath: z.string(),
+  /** Until when the family can cancel or reschedule; null when it is not coming any more. */
+  canCancelUntil: z.nullable(z.string()),
+  endedBy: z.nullable(z.enum(['family', 'specialist', 'admin', 'system'])),
+  endedReason: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** As whom the reader sees it. */
+  viewedAs: z.enum(['family', 'specialist', 'admin']),
+  specialist: z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()) }),
+  familyName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  childAge: z.optional(z.int()),
+  mainConcern: z.optional(z.string()),
+})
+
+export type AvailableSlot = z.infer<typeof availableSlot>
+export type PlannedSlot = z.infer<typeof plannedSlot>
+export type ConsultationView = z.infer<typeof consultation>

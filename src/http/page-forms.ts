@@ -1,0 +1,110 @@
+import { safeRedirect } from '../features/accounts/rules.ts'
+import type { Submission } from '../platform/request-scope.ts'
+
+type FormValues = Submission['values']
+
+/** A form that works without scripts: what its page posts, which call that is, and where it leads. */
+export interface PageForm {
+  /** The hidden field that names the form. */
+  intent: string
+  /** The pages that have it, without the language's prefix. */
+  page: RegExp
+  call(
+    fields: FormValues,
+    page: URL,
+  ): { method: 'POST' | 'PUT' | 'DELETE'; path: string; json: unknown }
+  /** The page to go on to, without the language's prefix. */
+  next(answer: unknown, page: URL, fields: FormValues): string
+}
+
+const text = (value: string | string[] | undefined) =>
+  typeof value === 'string' ? value : undefined
+
+const afterSignIn = (_: unknown, page: URL) =>
+  safeRedirect(page.searchParams.get('next'), '/dashboard')
+
+const post = (path: string) => (json: FormValues) => ({ method: 'POST' as const, path, json })
+
+/** Every form that its page accepts by POST. */
+export const pageForms: readonly PageForm[] = [
+  { intent: 'login', page: /^\/auth$/, call: post('/api/login'), next: afterSignIn },
+  {
+    intent: 'register-family',
+    page: /^\/auth$/,
+    call: post('/api/register/user'),
+    next: afterSignIn,
+  },
+  {
+    intent: 'register-specialist',
+    page: /^\/auth$/,
+    call: post('/api/register/specialist'),
+    next: afterSignIn,
+  },
+  {
+    intent: 'logout',
+    page: /./,
+    call: () => ({ method: 'POST', path: '/api/logout', json: {} }),
+    next: () => '/',
+  },
+  {
+    intent: 'password-reset-request',
+    page: /^\/forgot-password$/,
+    call: post('/api/password-reset/request'),
+    next: () => '/forgot-password?sent=yes',
+  },
+  {
+    intent: 'password-reset',
+    page: /^\/reset-password$/,
+    call: post('/api/password-reset'),
+    next: () => '/dashboard',
+  },
+  {
+    intent: 'confirm-email',
+    page: /^\/confirm-email$/,
+    call: post('/api/confirm-email'),
+    next: () => '/confirm-email?done=yes',
+  },
+  {
+    intent: 'book',
+    page: /^\/(?:booking|specialists)\/\d+$/,
+    call: ({ specialistId, availabilityId, ...rest }) => ({
+      method: 'POST',
+      path: '/api/consultations',
+      json: { ...rest, specialistId: Number(specialistId), availabilityId: Number(availabilityId) },
+    }),
+    next: (answer, page) => {
+      const { id } = answer as { id: number }
+      return page.pathname.includes('/booking/') ? `/consultations/${id}?booked=yes` : '/'
+    },
+  },
+  {
+    intent: 'review',
+    page: /^\/review\/\d+$/,
+    call: ({ specialistId, consultationId, rating, comment }) => ({
+      method: 'POST',
+      path: '/api/reviews',
+      json: {
+        specialistId: Number(specialistId),
+        consultationId: Number(consultationId),
+        rating: Number(rating),
+        comment,
+      },
+    }),
+    next: () => '/',
+  },
+  ...(['cancel', 'reschedule', 'confirm', 'decline', 'complete', 'no-show'] as const).map(
+    (action): PageForm => ({
+      intent: `consultation-${action}`,
+      page: /^\/(?:consultations\/\d+|dashboard)/,
+      call: ({ consultationId, availabilityId, ...rest }) => ({
+        method: 'POST',
+        path: `/api/consultations/${Number(consultationId)}/${action}`,
+        json: { ...rest, ...(availabilityId ? { availabilityId: Number(availabilityId) } : {}) },
+      }),
+      next: (_, page, { token }) => {
+        const kept = text(token) ? `&token=${encodeURIComponent(text(token)!)}` : ''
+        return `${page.pathname}?done=${action}${kept}`
+      },
+    }),
+  ),
+]

@@ -11,9 +11,9 @@ export const meetingId = z.object({
   id: z.pipe(
     z.transform((value) => parseInteger(String(value)) ?? Number.NaN),
     z
-      .int({ error: () => m.meetings_id_invalid() })
-      .check(z.gte(1, { error: () => m.meetings_id_invalid() }))
-      .check(z.lte(HIGHEST_ID, { error: () => m.meetings_id_invalid() })),
+      .int({ error: () => m.problem_invalid_id() })
+      .check(z.gte(1, { error: () => m.problem_invalid_id() }))
+      .check(z.lte(HIGHEST_ID, { error: () => m.problem_invalid_id() })),
   ),
 })
 

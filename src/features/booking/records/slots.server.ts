@@ -1,52 +1,9 @@
-import { and, asc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import {
-  availabilitySlots,
-  consultations,
-  slotClaims,
-  specialistSchedules,
-} from '../../../database/schema/booking.ts'
+import { availabilitySlots, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { Slot } from '../rules/slots.ts'
-import { at } from './instants.server.ts'
-
-const slotColumns = {
-  id: availabilitySlots.id,
-  specialistId: availabilitySlots.specialistId,
-  date: availabilitySlots.date,
-  startTime: availabilitySlots.startTime,
-  endTime: availabilitySlots.endTime,
-  startsAt: availabilitySlots.startsAt,
-  endsAt: availabilitySlots.endsAt,
-  timeZone: availabilitySlots.timeZone,
-}
-
-/** Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own. */
-const isTaken = (now: Date, holder = 0): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${slotClaims} where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
-    and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
-    and (${slotClaims.expiresAt} is null
-      or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`
-
-const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilitySlots.date})::int)`
-const instantOf = (date: SQL) => sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
-
-const hasRoomInWeek = sql`(${specialistSchedules.weeklyCap} is null
-  or ${specialistSchedules.weeklyCap} > (select count(*) from ${consultations}
-    where ${consultations.specialistId} = ${availabilitySlots.specialistId}
-      and ${consultations.startsAt} >= ${instantOf(sunday)}
-      and ${consultations.startsAt} < ${instantOf(sql`(${sunday} + 7)`)}
-      and ${consultations.status} not in ('cancelled', 'declined')))`
-
-/** Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. */
-const isOffered = (now: Date) => sql`(${specialists.availability}
-  and ${availabilitySlots.startsAt}
-    >= ${at(now)} + ${specialistSchedules.minimumNoticeHours} * interval '1 hour'
-  and ${availabilitySlots.date} <= (${at(now)} at time zone ${specialistSchedules.timeZone})::date
-    + ${specialistSchedules.bookingWindowDays}
-  and ${hasRoomInWeek})`
-
-const isComing = (now: Date) => sql`${availabilitySlots.startsAt} > ${at(now)}`
+import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
 
 export type SlotRecord = Awaited<ReturnType<typeof listAvailability>> extends (infer Row)[] | undefined
   ? Row
@@ -88,43 +45,6 @@ export async function listAvailability(request: {
     .orderBy(asc(availabilitySlots.startsAt))
   if (rows.length === 0) return undefined
   return rows.flatMap(({ slot, isBooked }) => (slot ? [{ ...slot, isBooked }] : []))
-}
-
-/** The first slot that can be booked, of the specialist in the query around it. */
-const firstFree = (now: Date) =>
-  database()
-    .select(slotColumns)
-    .from(availabilitySlots)
-    .where(
-      and(
-        eq(availabilitySlots.specialistId, specialists.id),
-        isComing(now),
-        isOffered(now),
-        sql`not ${isTaken(now)}`,
-      ),
-    )
-    .orderBy(asc(availabilitySlots.startsAt))
-    .limit(1)
-    .as('first_free')
-
-/** The first slot that can be booked of each of the specialists; those without one are left out. */
-export async function listFirstFree(specialistIds: readonly number[], now: Date) {
-  const free = firstFree(now)
-  return database()
-    .select({
-      id: free.id,
-      specialistId: free.specialistId,
-      date: free.date,
-      startTime: free.startTime,
-      endTime: free.endTime,
-      startsAt: free.startsAt,
-      endsAt: free.endsAt,
-      timeZone: free.timeZone,
-    })
-    .from(specialists)
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .crossJoinLateral(free)
-    .where(and(inArray(specialists.id, [...specialistIds]), specialists.listed))
 }
 
 /** Coming slots with what reconciling needs; dates are on the clock they were made by. */

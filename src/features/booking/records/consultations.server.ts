@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
+import { consultations, slotClaims, specialistSchedules } from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
+import { at } from './instants.server.ts'
+
+const viewColumns = {
+  id: consultations.id,
+  userId: consultations.userId,
+  specialistId: consultations.specialistId,
+  availabilityId: consultations.availabilityId,
+  startsAt: consultations.startsAt,
+  endsAt: consultations.endsAt,
+  childAge: consultations.childAge,
+  mainConcern: consultations.mainConcern,
+  email: consultations.email,
+  preferredLanguage: consultations.preferredLanguage,
+  status: consultations.status,
+  meetLink: consultations.meetLink,
+  linkVersion: consultations.linkVersion,
+  sequence: consultations.sequence,
+  isReviewed: consultations.isReviewed,
+  endedBy: consultations.endedBy,
+  endedReason: consultations.endedReason,
+  createdAt: consultations.createdAt,
+  familyName: users.name,
+  specialist: {
+    userId: specialists.userId,
+    name: specialists.name,
+    photo: specialists.photo,
+    translations: specialists.translations,
+  },
+  timeZone: specialistSchedules.timeZone,
+  minimumNoticeHours: specialistSchedules.minimumNoticeHours,
+  autoConfirm: specialistSchedules.autoConfirm,
+}
+
+export type ConsultationRecord = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
+
+/** Who may read: its two sides, an admin, or whoever shows its token, which the caller checks. */
+export type Reader = { userId: number; isAdmin: boolean } | 'token-bearer' | 'system'
+
+const isReadableBy = (reader: Reader): SQL | undefined =>
+  typeof reader === 'string'
+    ? undefined
+    : sql`(${consultations.userId} = ${reader.userId} or ${specialists.userId} = ${reader.userId}
+        or ${reader.isAdmin})`
+
+const viewOfConsultations = () =>
+  database()
+    .select(viewColumns)
+    .from(consultations)
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, consultations.specialistId))
+    .innerJoin(users, eq(users.id, consultations.userId))
+
+/** With `locked` its row is the transaction's own until that ends. */
+export async function findConsultation(id: number, reader: Reader, locked = false) {
+  const query = viewOfConsultations().where(and(eq(consultations.id, id), isReadableBy(reader)))
+  const [row] = locked ? await query.for('update', { of: consultations }) : await query
+  return row
+}
+
+export interface Paging {
+  limit: number
+  /** The last row of the page before: its start, in epoch milliseconds, and its id. */
+  after?: { startsAt: number; id: number } | undefined
+}
+
+/** Counted no further than this: “more than 1,000” is as good. */
+export const COUNTED_TO = 1000
+
+/** One page of a person's consultations and how many there are; the next to come or the latest first. */
+export async function listConsultations(request: {
+  userId: number
+  as: 'family' | 'specialist'
+  scope: 'upcoming' | 'past' | 'all'
+  paging: Paging
+  now: Date
+}) {
+  const { userId, scope, paging, now } = request
+  const side = request.as === 'family' ? consultations.userId : specialists.userId
+  const isUpcoming = sql`(${consultations.status} in ('pending', 'confirmed')
+    and ${consultations.endsAt} > ${at(now)} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute')`
+  const scoped = { upcoming: isUpcoming, past: sql`not ${isUpcoming}`, all: undefined }[scope]
+  const own = and(eq(side, userId), scoped)
+  const order = scope === 'upcoming' ? asc : desc
+  const beyond = scope === 'upcoming' ? sql`>` : sql`<`
+  const next = paging.after
+    ? sql`(${consultations.startsAt}, ${consultations.id}) ${beyond}
+        (${at(new Date(paging.after.startsAt))}, ${paging.after.id})`
+    : undefined
+  const total = sql<number>`(select count(*)::int from (select 1 from ${consultations}
+    join ${specialists} on ${specialists.id} = ${consultations.specialistId}
+    where ${own} limit ${COUNTED_TO + 1}) as counted)`
+  return database()
+    .select({ ...viewColumns, total })
+    .from(consultations)
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, consultations.specialistId))
+    .innerJoin(users, eq(users.id, consultations.userId))
+    .where(and(own, next))
+    .orderBy(order(consultations.startsAt), order(consultations.id))
+    .limit(paging.limit + 1)
+}
+
+/** Changes a consultation that is still as it was seen; false when it is not. */
+export async function updateConsultation(
+  seen: { id: number; status: ConsultationStatus; sequence: number },
+  change: Partial<typeof consultations.$inferInsert> & { updatedAt: Date },
+): Promise<boolean> {
+  const rows = await database()
+    .update(consultations)
+    .set(change)
+    .where(
+      and(
+        eq(consultations.id, seen.id),
+        eq(consultations.status, seen.status),
+        eq(consultations.sequence, seen.sequence),
+      ),
+    )
+    .returning({ id: consultations.id })
+  return rows.length > 0
+}
+
+/** Ids of a specialist's live consultations that have not begun. */
+export async function listOpenOf(specialistId: number, now: Date): Promise<number[]> {
+  const rows = await database()
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.specialistId, specialistId),
+        sql`${consultations.startsAt} > ${at(now)}`,
+        inArray(consultations.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(consultations.startsAt))
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Completes consultations that ended before an instant and gives their claims back, which nothing
+ * can clash with any more. Rows that another process holds are passed over.
+ */
+export async function completeEndedBefore(
+  endedBefore: Date,
+  limit: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = (await database().execute(
+    sql`with ended as (
+        select ${consultations.id} from ${consultations}
+        where ${consultations.status} in ('pending', 'confirmed')
+          and ${consultations.endsAt} <= ${at(endedBefore)}
+        order by ${consultations.endsAt} limit ${limit} for update skip locked
+      ), completed as (
+        update ${consultations} set status = 'completed', updated_at = ${at(now)} from ended
+        where ${consultations.id} = ended.id returning ${consultations.id}
+      ), freed as (
+        delete from ${slotClaims} using ended where ${slotClaims.consultationId} = ended.id
+      )
+      select id from completed`,
+  )) as unknown as { rows: { id: number }[] }
+  return rows.map((row) => row.id)
+}
+
+export async function insertLogLines(
+  lines: { userId: number | null; action: string; consultationId: number; by: Party }[],
+  now: Date,
+): Promise<void> {
+  if (lines.length === 0) return
+  await database()
+    .insert(activityLogs)
+    .values(
+      lines.map(({ userId, action, consultationId, by }) => ({
+        userId,
+        action,
+        details: { consultationId, by },
+        createdAt: now,
+      })),
+    )
+}
+
+/** Notes that somebody reads a child's details. */
+export async function insertSealedRead(readerId: number, consultationId: number): Promise<void> {
+  await database()
+    .insert(sealedReads)
+    .values({ readerId, subject: 'consultations', subjectId: consultationId })
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** What the pages are made from. */
+const SOURCES = ['src', 'messages', 'public', 'project.inlang/settings.json', 'vite.config.ts', 'package-lock.json']
+const STAMP = path.join(root, 'dist', 'sources')
+const MADE_BY_THE_BUILD = /paraglide|route-tree\.gen|\.test\.tsx?$/
+
+function* filesOf(name: string): Generator<string> {
+  const file = path.join(root, name)
+  if (!existsSync(file)) return
+  if (!statSync(file).isDirectory()) return yield name
+  for (const entry of readdirSync(file, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const inner = path.join(name, entry)
+    if (!MADE_BY_THE_BUILD.test(inner) && statSync(path.join(root, inner)).isFile()) yield inner
+  }
+}
+
+/** Names the sources as they are now: another text means that the build is out of date. */
+function fingerprintSources(): string {
+  const hash = createHash('sha256')
+  for (const name of SOURCES)
+    for (const file of filesOf(name)) hash.update(file).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Builds the pages when they are missing or older than their sources. */
+export async function buildWhenStale(force = false): Promise<void> {
+  const fingerprint = fingerprintSources()
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return
+  console.log('Building the pages…')
+  process.env['NODE_ENV'] = 'production'
+  const { createBuilder } = await import('vite')
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  await builder.buildApp()
+  writeFileSync(STAMP, fingerprint)
+}
+
+if (import.meta.main) await buildWhenStale(true)

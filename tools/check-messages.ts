@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+type Messages = Record<string, string>
+
+const folder = (language: string) => fileURLToPath(new URL(`../messages/${language}/`, import.meta.url))
+const read = (language: string, file: string) =>
+  JSON.parse(readFileSync(folder(language) + file, 'utf8')) as Messages
+
+const parametersOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
+/** Arabic letters where Persian ones belong, digits of another set, and names that readers are never called by. */
+const WRONG_FARSI = /[يك٠-٩]|مبتلا|بیمار(?!ستان)|اتیسمی/u
+
+function mistakesIn(file: string): string[] {
+  const english = read('en', file)
+  const farsi = read('fa', file)
+  const feature = file.replace('.json', '').replaceAll('-', '_')
+  const prefix = feature === 'errors' ? 'problem' : feature
+  const keys = new Set([...Object.keys(english), ...Object.keys(farsi)])
+  return [...keys].flatMap((key) => {
+    const [en, fa] = [english[key], farsi[key]]
+    if (en === undefined) return [`${key} is missing in English`]
+    if (fa === undefined) return [`${key} is missing in Farsi`]
+    return [
+      ...(key.startsWith(`${prefix}_`) ? [] : [`${key} has to begin with ${prefix}_`]),
+      ...(parametersOf(en) === parametersOf(fa) ? [] : [`${key} has other parameters in Farsi`]),
+      ...(WRONG_FARSI.test(fa) ? [`${key} has a letter or word that does not belong in Farsi`] : []),
+    ]
+  })
+}
+
+/** Every sentence stands in both languages, with the same parameters. */
+export function checkMessages(): string[] {
+  const files = new Set([...readdirSync(folder('en')), ...readdirSync(folder('fa'))])
+  const listed = readFileSync(fileURLToPath(new URL('../project.inlang/settings.json', import.meta.url)), 'utf8')
+  return [...files].flatMap((file) => [
+    ...(listed.includes(`/${file}"`) ? [] : [`${file} is not listed in project.inlang/settings.json`]),
+    ...mistakesIn(file),
+  ])
+}
+
+if (import.meta.main) {
+  const mistakes = checkMessages()
+  for (const mistake of mistakes) console.error(mistake)
+  process.exitCode = mistakes.length > 0 ? 1 : 0
+}

@@ -1,8 +1,13 @@
 import { mkdirSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { openEmbeddedDatabase, openPostgres, provideDatabase } from './database/client.ts'
-import { DataFolderInUse } from './database/embedded.ts'
+import {
+  openDatabase,
+  openEmbeddedDatabase,
+  openPostgres,
+  provideDatabase,
+  type OpenDatabase,
+} from './database/client.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { switchRateLimits } from './database/rate-limits.ts'
 import { buildApi } from './http/api.ts'
@@ -11,53 +16,115 @@ import { secureCookies } from './http/cookies.ts'
 import type { RenderPages } from './http/pages.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
 import { requireTls } from './http/security-headers.ts'
-import { buildServer } from './http/server.ts'
-import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+import { buildServer, type PublicFiles } from './http/server.ts'
+import { readConfiguration, type Configuration } from './platform/configuration.ts'
+import { logger } from './platform/logger.ts'
+import { connectPublicContent } from './platform/public-content.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-/** Where the built pages are; another folder lets two builds stand side by side. */
-const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist')
+const PUBLIC_CONTENT_CHANNEL = 'public_content'
+/** How long requests under way may take to end when the process is told to stop. */
+const DRAIN_MS = 10_000
 
-async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env)
-  mkdirSync(configuration.dataDirectory, { recursive: true })
-  const database = configuration.databaseUrl
-    ? await openPostgres(configuration.databaseUrl, configuration.databasePoolSize)
-    : await openEmbeddedDatabase(path.join(configuration.dataDirectory, 'database'))
-  provideDatabase(database)
+export interface Pages {
+  render: RenderPages
+  files: PublicFiles
+  /** Answers before everything else; the development server's own files. */
+  before?: (listener: RequestListener) => RequestListener
+}
+
+async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
+  const { databaseUrl, databasePoolSize, dataDirectory } = configuration
+  mkdirSync(dataDirectory, { recursive: true })
+  const open = databaseUrl
+    ? await openPostgres(databaseUrl, databasePoolSize)
+    : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
+  provideDatabase(open)
+  await migrateDatabase(open)
+  return open
+}
+
+/** Tells other processes on the same database that visitors' pages changed; many changes at once are told once. */
+async function joinOthers(open: OpenDatabase): Promise<void> {
+  let told = false
+  const others = connectPublicContent(() => {
+    if (told) return
+    told = true
+    setImmediate(() => {
+      told = false
+      open.notify(PUBLIC_CONTENT_CHANNEL, String(process.pid)).catch(() => {
+        logger.warn('other processes could not be told of a change')
+      })
+    })
+  })
+  await open.listen(PUBLIC_CONTENT_CHANNEL, (sender) => {
+    if (sender !== String(process.pid)) others.othersChanged()
+  })
+}
+
+function applyConfiguration(configuration: Configuration): void {
   provideSealer(Sealer.load(configuration))
   secureCookies(configuration.appUrl)
   requireTls(configuration.appUrl)
   trustProxies(configuration.trustedProxies)
   switchRateLimits(configuration.rateLimits)
-  await migrateDatabase(database)
+}
 
-  let ready = false
-  const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
-    default: { fetch: RenderPages }
+function stopOnSignal(server: Server, stop: () => Promise<void>): void {
+  let stopping = false
+  const end = () => {
+    if (stopping) return
+    stopping = true
+    const deadline = setTimeout(() => process.exit(1), DRAIN_MS)
+    deadline.unref()
+    server.close(() => {
+      void stop().then(() => process.exit(0))
+    })
+    server.closeIdleConnections()
   }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}
+
+function announce(configuration: Configuration): void {
+  const lines = [
+    `Hamgam listens at ${configuration.appUrl}`,
+    `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
+    `  mail      ${configuration.smtpUrl ? 'sent by SMTP' : 'kept in the product, for no SMTP_URL is set'}`,
+    `  meetings  ${configuration.meetingProvider}${configuration.turn ? ', with TURN' : ''}`,
+    `  storage   ${configuration.storageUrl ? 'S3' : 'disk'}`,
+  ]
+  console.log(lines.join('\n'))
+}
+
+/**
+ * Starts the product: database, jobs and HTTP in one process.
+ * @throws {ConfigurationError} for mistakes in the environment.
+ * @throws {DataFolderInUse} when another process has the data folder open.
+ */
+export async function startProcess(pages: Pages): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  applyConfiguration(configuration)
+  let ready = false
+  const open = await openConfiguredDatabase(configuration)
+  await joinOthers(open)
+
   const api = buildApi()
-  const render: RenderPages = (request) => pages.default.fetch(request)
   const server = buildServer({
     api,
-    render,
-    clientFolder: path.join(dist, 'client'),
+    render: pages.render,
+    files: pages.files,
+    before: pages.before,
     appUrl: configuration.appUrl,
     isReady: () => ready,
-    extra: buildPostedForms({ api, render }),
+    extra: buildPostedForms({ api, render: pages.render }),
+  })
+  stopOnSignal(server, async () => {
+    ready = false
+    await openDatabase().close()
   })
   server.listen(configuration.port, configuration.host, () => {
     ready = true
-    console.log(`Hamgam listens at ${configuration.appUrl}`)
+    announce(configuration)
   })
-}
-
-try {
-  await start()
-} catch (error) {
-  if (error instanceof ConfigurationError) for (const line of error.lines) console.error(line)
-  else if (error instanceof DataFolderInUse) console.error(error.message)
-  else throw error
-  process.exitCode = 1
 }

@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the pages are made from. */
-const SOURCES = ['src', 'messages', 'public', 'project.inlang/settings.json', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'messages',
+  'public',
+  'project.inlang/settings.json',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const STAMP = path.join(root, 'dist', 'sources')
 const MADE_BY_THE_BUILD = /paraglide|route-tree\.gen|\.test\.tsx?$/
 

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 type Messages = Record<string, string>
 
-const folder = (language: string) => fileURLToPath(new URL(`../messages/${language}/`, import.meta.url))
+const folder = (language: string) =>
+  fileURLToPath(new URL(`../messages/${language}/`, import.meta.url))
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(folder(language) + file, 'utf8')) as Messages
 
-const parametersOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
+const parametersOf = (sentence: string) =>
+  [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
 /** Arabic letters where Persian ones belong, digits of another set, and names that readers are never called by. */
 const WRONG_FARSI = /[يك٠-٩]|مبتلا|بیمار(?!ستان)|اتیسمی/u
 
@@ -24,7 +26,9 @@ function mistakesIn(file: string): string[] {
     return [
       ...(key.startsWith(`${prefix}_`) ? [] : [`${key} has to begin with ${prefix}_`]),
       ...(parametersOf(en) === parametersOf(fa) ? [] : [`${key} has other parameters in Farsi`]),
-      ...(WRONG_FARSI.test(fa) ? [`${key} has a letter or word that does not belong in Farsi`] : []),
+      ...(WRONG_FARSI.test(fa)
+        ? [`${key} has a letter or word that does not belong in Farsi`]
+        : []),
     ]
   })
 }
@@ -32,9 +36,14 @@ function mistakesIn(file: string): string[] {
 /** Every sentence stands in both languages, with the same parameters. */
 export function checkMessages(): string[] {
   const files = new Set([...readdirSync(folder('en')), ...readdirSync(folder('fa'))])
-  const listed = readFileSync(fileURLToPath(new URL('../project.inlang/settings.json', import.meta.url)), 'utf8')
+  const listed = readFileSync(
+    fileURLToPath(new URL('../project.inlang/settings.json', import.meta.url)),
+    'utf8',
+  )
   return [...files].flatMap((file) => [
-    ...(listed.includes(`/${file}"`) ? [] : [`${file} is not listed in project.inlang/settings.json`]),
+    ...(listed.includes(`/${file}"`)
+      ? []
+      : [`${file} is not listed in project.inlang/settings.json`]),
     ...mistakesIn(file),
   ])
 }

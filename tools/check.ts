@@ -5,7 +5,15 @@ const steps: readonly [name: string, ...command: string[]][] = [
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['lint', 'oxlint', '--quiet'],
   ['types', 'tsc', '--noEmit'],
-  ['architecture', 'depcruise', '--config', 'tools/dependency-rules.cjs', '--output-type', 'err', 'src'],
+  [
+    'architecture',
+    'depcruise',
+    '--config',
+    'tools/dependency-rules.cjs',
+    '--output-type',
+    'err',
+    'src',
+  ],
   ['unused code', 'knip', '--no-progress'],
 ]
 
@@ -16,7 +24,9 @@ export function check(): boolean {
   for (const [name, command, ...parameters] of steps) {
     const started = performance.now()
     const { status } = spawnSync(command!, parameters, { stdio: 'inherit' })
-    console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${Math.round(performance.now() - started)} ms)`)
+    console.log(
+      `${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${Math.round(performance.now() - started)} ms)`,
+    )
     good &&= status === 0
   }
   return good

@@ -40,21 +40,59 @@ const featureDoors = Object.keys(EARLIER_FEATURES).map((feature) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: { pathNot: TESTS }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     ...featureOrder,
     ...featureDoors,
     {
       name: 'the-browser-reaches-no-server-file',
       severity: 'error',
-      from: { path: '^src/(?:web|ui)/|^src/features/[^/]+/(?:components/|client\\.ts)', pathNot: TESTS },
+      from: {
+        path: '^src/(?:web|ui)/|^src/features/[^/]+/(?:components/|client\\.ts)',
+        pathNot: `^src/web/server\\.ts$|${TESTS}`,
+      },
       to: { path: '\\.server\\.ts$|^src/(?:database|http)/', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'ui-knows-i18n-alone', severity: 'error', from: { path: '^src/ui/', pathNot: TESTS }, to: { path: '^src/(?!ui/|i18n/)' } },
-    { name: 'i18n-knows-nobody', severity: 'error', from: { path: '^src/i18n/', pathNot: TESTS }, to: { path: '^src/(?!i18n/)' } },
-    { name: 'platform-knows-nobody', severity: 'error', from: { path: '^src/platform/', pathNot: TESTS }, to: { path: '^src/(?!platform/)' } },
-    { name: 'database-knows-platform', severity: 'error', from: { path: '^src/database/', pathNot: TESTS }, to: { path: '^src/(?!database/|platform/)' } },
-    { name: 'features-know-no-http', severity: 'error', from: { path: '^src/features/', pathNot: TESTS }, to: { path: '^src/(?:http|web)/' } },
-    { name: 'http-knows-no-pages', severity: 'error', from: { path: '^src/http/', pathNot: TESTS }, to: { path: '^src/(?:web|ui)/' } },
+    {
+      name: 'ui-knows-i18n-alone',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: TESTS },
+      to: { path: '^src/(?!ui/|i18n/)' },
+    },
+    {
+      name: 'i18n-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/i18n/', pathNot: TESTS },
+      to: { path: '^src/(?!i18n/)' },
+    },
+    {
+      name: 'platform-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/)' },
+    },
+    {
+      name: 'database-knows-platform',
+      severity: 'error',
+      from: { path: '^src/database/', pathNot: TESTS },
+      to: { path: '^src/(?!database/|platform/)' },
+    },
+    {
+      name: 'features-know-no-http',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: TESTS },
+      to: { path: '^src/(?:http|web)/' },
+    },
+    {
+      name: 'http-knows-no-pages',
+      severity: 'error',
+      from: { path: '^src/http/', pathNot: TESTS },
+      to: { path: '^src/(?:web|ui)/' },
+    },
     {
       name: 'only-records-query',
       severity: 'error',
@@ -67,6 +105,10 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'route-tree\\.gen|i18n/paraglide' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 }

@@ -1,5 +1,28 @@
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildWhenStale } from './build.ts'
 
 process.env['NODE_ENV'] ??= 'production'
-await buildWhenStale()
-await import('../src/main.ts')
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Another folder lets two builds stand side by side; it is not built from here. */
+const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist')
+if (!process.env['DIST_DIR']) await buildWhenStale()
+
+const { startProcess } = await import('../src/main.ts')
+const { Assets } = await import('../src/http/assets.ts')
+const { ConfigurationError } = await import('../src/platform/configuration.ts')
+const { DataFolderInUse } = await import('../src/database/embedded.ts')
+const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
+  default: { fetch(request: Request): Promise<Response> }
+}
+
+try {
+  await startProcess({
+    render: (request) => pages.default.fetch(request),
+    files: new Assets(path.join(dist, 'client')),
+  })
+} catch (error) {
+  if (!(error instanceof ConfigurationError || error instanceof DataFolderInUse)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

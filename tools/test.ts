@@ -19,7 +19,8 @@ function installMissing(): void {
   const install = `apt-get update && apt-get install --yes --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`The tests need ${missing.join(' and ')}. On Debian: sudo sh -c '${install}'`)
-  if (!run('sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${install}`)) throw new Error('apt-get failed')
+  if (!run('sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${install}`))
+    throw new Error('apt-get failed')
 }
 
 installMissing()

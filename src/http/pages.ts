@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sessionUserOf } from '../features/accounts/service.server.ts'
+import { inLocale } from '../i18n/current-locale.server.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -27,6 +28,9 @@ export interface Reader {
   preferences: Preferences
   timeZone: { name: string; isSiteDefault: boolean }
 }
+
+/** The development server writes styles and scripts of its own into pages. */
+const IS_DEVELOPMENT = (import.meta as { env?: { DEV?: boolean } }).env?.DEV === true
 
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
 
@@ -92,7 +96,7 @@ export async function renderPage(
     },
   }
   const page = new Request(url, { headers: { accept: 'text/html' } })
-  const response = await scopes.run(scope, () => tools.render(page))
+  const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))
   const html = await response.text()
   const status = scope.status ?? response.status
   return {
@@ -102,7 +106,9 @@ export async function renderPage(
     headers: {
       ...pageHeaders(url.pathname),
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(html),
+      ...(IS_DEVELOPMENT
+        ? {}
+        : { 'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(html) }),
       'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
       vary: 'cookie, accept-encoding',
     },

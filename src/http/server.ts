@@ -1,18 +1,28 @@
 import { getRequestListener } from '@hono/node-server'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
-import { Assets } from './assets.ts'
 import { addressOf } from './caller.ts'
-import { encodingFor } from './page-cache.ts'
+import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
 import { PageServer, answerBroken, send } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
+
+/** The built files that the browser loads. */
+export interface PublicFiles {
+  find(pathname: string, encoding: Encoding): ReadyPage | undefined
+}
 
 export interface ServerParts {
   api: Hono<ApiEnvironment>
   render: RenderPages
-  /** Folder of the browser's built files. */
-  clientFolder: string
+  files: PublicFiles
+  before?: ((listener: RequestListener) => RequestListener) | undefined
   appUrl: string
   isReady(): boolean
   /** Answers what is neither API nor a page to read: posted forms, external sign-in, feeds. */
@@ -24,7 +34,6 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Puts API, pages and files behind one HTTP server. */
 export function buildServer(parts: ServerParts): Server {
-  const assets = new Assets(parts.clientFolder)
   const pages = new PageServer({
     api: parts.api,
     render: parts.render,
@@ -48,14 +57,14 @@ export function buildServer(parts: ServerParts): Server {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /^(?:\/fa)?\/auth\/./.test(pathname))
       return void extraListener(request, response)
-    const file = assets.find(pathname, encodingFor(request.headers['accept-encoding']))
+    const file = parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
     if (file) return send(request, response, file)
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
     pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
   }
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS },
-    listener,
+    parts.before?.(listener) ?? listener,
   )
   server.keepAliveTimeout = 65_000
   return server

@@ -16,6 +16,8 @@ export interface Events {
     consultationId: number
     sequence: number
     by: 'family' | 'specialist' | 'admin' | 'system'
+    /** Ids of free slots that the specialist offers instead. */
+    otherTimes?: number[]
   }
   'consultation-rescheduled': {
     consultationId: number

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import {
   scheduleOverrides,
@@ -10,8 +11,7 @@ import type { DateOverride, WeeklyHours } from '../rules/weekly-hours.ts'
 import type { Hours } from '../schema/hours.ts'
 import { at } from './instants.server.ts'
 
-const hhmm = (column: typeof weeklyHours.startTime | typeof scheduleOverrides.startTime) =>
-  sql`left(${column}::text, 5)`
+const hhmm = (column: AnyPgColumn) => sql`left(${column}::text, 5)`
 
 const hoursOfWeek = sql<WeeklyHours[]>`(select coalesce(json_agg(json_build_object(
     'weekday', ${weeklyHours.weekday}, 'startTime', ${hhmm(weeklyHours.startTime)},
@@ -90,7 +90,7 @@ export async function listSchedulesBehind(now: Date, limit: number): Promise<num
   const rows = await database()
     .select({ specialistId: specialistSchedules.specialistId })
     .from(specialistSchedules)
-    .where(and(sql`${specialistSchedules.slotsUntil} < ${lastDate}`))
+    .where(sql`${specialistSchedules.slotsUntil} < ${lastDate}`)
     .orderBy(asc(specialistSchedules.slotsUntil))
     .limit(limit)
   return rows.map((row) => row.specialistId)

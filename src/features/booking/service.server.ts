@@ -1,0 +1,30 @@
+/** What other features may ask of booking; each part is in `service/`. */
+export { book, MAX_BOOKINGS_AN_HOUR } from './service/bookings.server.ts'
+export type { Booking, BookingCaller, BookingRefusal } from './service/bookings.server.ts'
+export { changeTokenOf } from './service/change-links.server.ts'
+export {
+  cancel,
+  cancelOpenOf,
+  complete,
+  completeEnded,
+  confirm,
+  decline,
+  markNoShow,
+} from './service/changes.server.ts'
+export type { Change, ChangeRequest } from './service/changes.server.ts'
+export { getConsultation, listConsultations } from './service/consultations.server.ts'
+export {
+  listAvailability,
+  listNextFree,
+  refreshNextFree,
+  refreshNextFreeOf,
+} from './service/free-times.server.ts'
+export { reschedule } from './service/rescheduling.server.ts'
+export type { Rescheduling } from './service/rescheduling.server.ts'
+export {
+  createSchedule,
+  extendSlots,
+  getSchedule,
+  previewSlots,
+  saveSchedule,
+} from './service/schedules.server.ts'

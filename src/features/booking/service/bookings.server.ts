@@ -1,0 +1,191 @@
+import { afterCommit, inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { recordConsent } from '../../accounts/service.server.ts'
+import * as records from '../records/bookings.server.ts'
+import { lockForBooking } from '../records/locks.server.ts'
+import { updateNextFree } from '../records/next-free.server.ts'
+import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
+import { canBook, weeklyCapReached } from '../rules/limits.ts'
+import type { BookingRequest } from '../schema.ts'
+import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import { listNearest } from './free-times.server.ts'
+import { sealDetails, toView } from './views.server.ts'
+
+/** Most bookings that one family makes within an hour, those it cancelled again included. */
+export const MAX_BOOKINGS_AN_HOUR = 10
+
+/** In which language and zone the family books: its mails follow them. */
+export interface BookingCaller {
+  locale: 'en' | 'fa'
+  timeZone: string
+}
+
+export type SlotRefusal = 'slot-taken' | 'slot-gone' | 'too-soon' | 'weekly-cap' | 'family-busy' | 'paused'
+export type BookingRefusal = SlotRefusal | 'too-many-open' | 'language-not-offered'
+
+export type Refused<Reason> = { ok: false; reason: Reason; nearest: AvailableSlot[] }
+export type Booking = { ok: true; consultation: ConsultationView } | Refused<BookingRefusal>
+
+/**
+ * Books a free slot (spec 4.8, 7.11). The claim on the time, the consultation, its log line and its
+ * news are one transaction; the database lets no two claims of one specialist or family overlap.
+ * @throws {Problem} 401 without a session, 403 for the specialist's own profile, 404 for one that is
+ * not listed, 429 past 10 bookings an hour.
+ */
+export async function book(
+  actor: Actor,
+  request: BookingRequest,
+  caller: BookingCaller,
+  now: Date = systemClock(),
+): Promise<Booking> {
+  const person = requirePerson(actor)
+  const result = await inTransaction(() => bookInTransaction(person, request, caller, now))
+  if (result.ok) return result
+  const { reason, lostAt } = result
+  const choosesAnother = reason !== 'too-many-open' && reason !== 'language-not-offered'
+  const nearest = choosesAnother
+    ? await listNearest(actor, request.specialistId, lostAt, now)
+    : []
+  return { ok: false, reason, nearest }
+}
+
+type Attempt =
+  | { ok: true; consultation: ConsultationView }
+  | { ok: false; reason: BookingRefusal; lostAt?: Date | undefined }
+
+async function bookInTransaction(
+  person: Person,
+  request: BookingRequest,
+  caller: BookingCaller,
+  now: Date,
+): Promise<Attempt> {
+  const { userId } = person
+  const { specialistId } = request
+  const countsFamily = rateLimitsAreOn()
+  await lockForBooking({ userId, specialistId, countsFamily })
+  const terms = await records.findTerms({
+    specialistId,
+    availabilityId: request.availabilityId,
+    userId,
+    countsFamily,
+    consentVersion: siteSettings()['childData.version'],
+    now,
+  })
+  if (!terms) throw new Problem('not-found')
+  if (terms.specialist.userId === userId) throw new Problem('forbidden', 'own-profile')
+  refuseTooMany(terms.bookedWithinHour, now)
+  const slot = checkSlot(terms, now)
+  if (!slot.ok) return slot
+  if (terms.open >= MAX_OPEN_BOOKINGS) return { ok: false, reason: 'too-many-open' }
+  if (!terms.specialist.languages.includes(request.preferredLanguage))
+    return { ok: false, reason: 'language-not-offered' }
+
+  await records.deleteHolds(userId, now)
+  const consultation = await buildConsultation({ person, request, caller, terms, slot, now })
+  if (!(await records.insertBooking(consultation)))
+    return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
+  if (!terms.consented) await recordConsent(person, 'child-data')
+  if (terms.specialist.nextFreeAt?.getTime() === slot.startsAt.getTime())
+    await updateNextFree([specialistId], now)
+  await publish('consultation-booked', { consultationId: consultation.id, sequence: 0 })
+  afterCommit(publicContentChanged)
+  return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }
+}
+
+/** @throws {Problem} 429 with the time until the oldest of the hour's bookings is an hour old. */
+function refuseTooMany(bookedWithinHour: readonly number[], now: Date): void {
+  const [oldest] = bookedWithinHour.slice(-MAX_BOOKINGS_AN_HOUR)
+  if (bookedWithinHour.length < MAX_BOOKINGS_AN_HOUR || oldest === undefined) return
+  throw new Problem('too-many-requests', 'too-many-bookings', {
+    retryAfterSeconds: Math.max(1, Math.ceil((oldest + HOUR_MS - now.getTime()) / 1000)),
+  })
+}
+
+const HOUR_MS = 3_600_000
+
+type Terms = records.BookingTerms
+type ChosenSlot = NonNullable<Terms['slot']>
+
+/** Whether the slot can be had but for who else has claimed it, which the claim itself finds out. */
+export function checkSlot(
+  terms: Terms,
+  now: Date,
+): ({ ok: true } & ChosenSlot) | { ok: false; reason: SlotRefusal; lostAt?: Date } {
+  const { slot, schedule } = terms
+  if (!slot) return { ok: false, reason: 'slot-gone' }
+  const limits = { ...schedule, paused: terms.specialist.paused }
+  const decision = canBook({ slot: { startsAt: slot.startsAt, isBooked: false }, limits, now })
+  if (!decision.ok) {
+    const reason = decision.reason === 'too-far' ? 'slot-gone' : decision.reason
+    return { ok: false, reason, lostAt: slot.startsAt }
+  }
+  const isFull = weeklyCapReached({
+    startsAt: slot.startsAt,
+    consultations: terms.aroundSlot,
+    weeklyCap: schedule.weeklyCap,
+    timeZone: schedule.timeZone,
+  })
+  return isFull ? { ok: false, reason: 'weekly-cap', lostAt: slot.startsAt } : { ok: true, ...slot }
+}
+
+const clashOf = async (specialistId: number, slot: ChosenSlot) =>
+  (await records.isSpecialistTaken(specialistId, slot)) ? 'slot-taken' : 'family-busy'
+
+async function buildConsultation(given: {
+  person: Person
+  request: BookingRequest
+  caller: BookingCaller
+  terms: Terms
+  slot: ChosenSlot
+  now: Date
+}) {
+  const { request, caller, slot, now } = given
+  const id = await nextId('consultations', openDatabase())
+  return {
+    id,
+    userId: given.person.userId,
+    specialistId: request.specialistId,
+    availabilityId: slot.id,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    ...sealDetails(id, request),
+    email: request.email,
+    preferredLanguage: request.preferredLanguage,
+    locale: caller.locale,
+    timeZone: caller.timeZone,
+    status: statusWhenBooked(given.terms.schedule),
+    createdAt: now,
+  }
+}
+
+/** The row as it has just been written, so that it need not be read back. */
+function viewOf(
+  row: Awaited<ReturnType<typeof buildConsultation>>,
+  given: { person: Person; request: BookingRequest; terms: Terms; caller: BookingCaller },
+): ConsultationView {
+  const { terms, request } = given
+  const record = {
+    ...row,
+    meetLink: null,
+    linkVersion: 1,
+    sequence: 0,
+    isReviewed: false,
+    endedBy: null,
+    endedReason: null,
+    familyName: given.person.name,
+    specialist: terms.specialist,
+    ...terms.schedule,
+  }
+  return {
+    ...toView(record, 'family', given.caller.locale),
+    childAge: request.childAge,
+    mainConcern: request.mainConcern,
+  }
+}

@@ -1,0 +1,231 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { hasRole, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { deleteClaims } from '../records/bookings.server.ts'
+import * as records from '../records/consultations.server.ts'
+import { lockSchedule } from '../records/locks.server.ts'
+import { updateNextFree } from '../records/next-free.server.ts'
+import {
+  MEETING_CLOSES_AFTER_MINUTES,
+  decideAction,
+  type ActionRefusal,
+  type ConsultationAction,
+  type ConsultationStatus,
+  type Party,
+} from '../rules.ts'
+import { nextSequence } from '../rules/invitations.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
+import { reconcileAround } from './schedules.server.ts'
+import { noticeHoursOf, toView } from './views.server.ts'
+
+export type Change =
+  { ok: true; consultation: ConsultationView } | { ok: false; reason: ActionRefusal }
+
+export interface ChangeRequest extends ReadOptions {
+  id: number
+  /** Told to the other side. */
+  reason?: string | undefined
+}
+
+/** The specialist, or an admin, accepts a booking. Errors as for {@link cancel}. */
+export const confirm = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
+  change(actor, 'confirm', request, now)
+
+/** The specialist, or an admin, turns a booking down; its slot is free again. Errors as for {@link cancel}. */
+export const decline = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
+  change(actor, 'decline', request, now)
+
+/**
+ * Calls a consultation off: the family until the notice, the others until the start. Its slot is
+ * free again. A specialist may name free slots of its own, which the family's mail then offers.
+ * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
+ */
+export const cancel = (
+  actor: Actor,
+  request: ChangeRequest & { otherTimes?: readonly number[] | undefined },
+  now: Date = systemClock(),
+) => change(actor, 'cancel', request, now)
+
+/** The specialist says that it was held, from its start on. Errors as for {@link cancel}. */
+export const complete = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
+  change(actor, 'complete', request, now)
+
+/** The specialist says that nobody came. Errors as for {@link cancel}. */
+export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
+  change(actor, 'mark-no-show', request, now)
+
+/** Cancels every coming consultation of a specialist, each with its news. Answers how many. */
+export async function cancelOpenOf(
+  specialistId: number,
+  by: 'system' | 'admin' = 'system',
+  now: Date = systemClock(),
+): Promise<number> {
+  return inTransaction(async () => {
+    await lockSchedule(specialistId)
+    const ids = await records.listOpenOf(specialistId, now)
+    for (const id of ids) {
+      const consultation = await records.findConsultation(id, 'system', true)
+      if (consultation)
+        await applyChange({ consultation, action: 'cancel', status: 'cancelled', by, userId: null, now })
+    }
+    return ids.length
+  })
+}
+
+type SimpleAction = Exclude<ConsultationAction, 'reschedule'>
+
+const FREES_SLOT: readonly ConsultationAction[] = ['cancel', 'decline']
+
+async function change(
+  actor: Actor,
+  action: SimpleAction,
+  request: ChangeRequest & { otherTimes?: readonly number[] | undefined },
+  now: Date,
+): Promise<Change> {
+  return inTransaction(async () => {
+    if (FREES_SLOT.includes(action)) {
+      const { consultation } = await requireConsultation(actor, request.id, request.token)
+      await lockSchedule(consultation.specialistId)
+    }
+    const found = await requireConsultation(actor, request.id, request.token, true)
+    const decision = decideFor(actor, found, action, now)
+    if (!decision.ok) return decision
+    const { consultation, viewedAs } = found
+    const changed = await applyChange({
+      consultation,
+      action,
+      status: decision.status,
+      by: decision.by,
+      userId: actor.kind === 'person' && !found.byToken ? actor.userId : consultation.userId,
+      reason: request.reason,
+      otherTimes: decision.by === 'specialist' ? request.otherTimes : undefined,
+      now,
+    })
+    return { ok: true, consultation: toView(changed, viewedAs, request.locale ?? 'en') }
+  })
+}
+
+/** Decides for the strongest part that the actor has in the consultation. */
+export function decideFor(
+  actor: Actor,
+  { consultation, viewedAs, byToken }: Found,
+  action: ConsultationAction,
+  now: Date,
+): { ok: true; status: ConsultationStatus; by: Party } | { ok: false; reason: ActionRefusal } {
+  const parts: Party[] = actor.kind === 'system' && !byToken ? ['system'] : [viewedAs]
+  if (!byToken && viewedAs !== 'admin' && hasRole(actor, 'admin')) parts.push('admin')
+  const decisions = parts.map((by) => ({
+    by,
+    ...decideAction({
+      action,
+      by,
+      consultation,
+      now,
+      noticeHours: noticeHoursOf(consultation),
+      autoConfirm: consultation.autoConfirm,
+    }),
+  }))
+  return decisions.find((decision) => decision.ok) ?? decisions[0]!
+}
+
+interface AppliedChange {
+  consultation: records.ConsultationRecord
+  action: SimpleAction
+  status: ConsultationStatus
+  by: Party
+  /** Who is named in the log; null for the product itself. */
+  userId: number | null
+  reason?: string | undefined
+  otherTimes?: readonly number[] | undefined
+  now: Date
+}
+
+async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
+  const { consultation, action, status, by, now } = request
+  const isEnded = FREES_SLOT.includes(action)
+  const isTold = isEnded || action === 'confirm'
+  const changed = {
+    status,
+    sequence: isTold ? nextSequence(consultation.sequence) : consultation.sequence,
+    ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
+  }
+  const isAsSeen = await records.updateConsultation(consultation, { ...changed, updatedAt: now })
+  if (!isAsSeen) throw new Error('a locked consultation changed')
+  if (action !== 'confirm') await deleteClaims([consultation.id])
+  if (isEnded) await freeSlot(consultation, now)
+  const log = { userId: request.userId, consultationId: consultation.id, by }
+  await records.insertLogLines([{ ...log, action: LOGGED_AS[action] }], now)
+  await publishChange(request, changed.sequence)
+  return { ...consultation, ...changed }
+}
+
+const LOGGED_AS: Record<SimpleAction, string> = {
+  confirm: 'consultation-confirmed',
+  decline: 'consultation-declined',
+  cancel: 'consultation-cancelled',
+  complete: 'consultation-completed',
+  'mark-no-show': 'consultation-missed',
+}
+
+/** After its claim is gone: the slots around it as the hours have them, and what visitors see. */
+export async function freeSlot(
+  { specialistId, startsAt }: { specialistId: number; startsAt: Date },
+  now: Date,
+): Promise<void> {
+  await reconcileAround(specialistId, startsAt, now)
+  await updateNextFree([specialistId], now)
+  afterCommit(publicContentChanged)
+}
+
+async function publishChange(request: AppliedChange, sequence: number): Promise<void> {
+  const consultationId = request.consultation.id
+  const told = { consultationId, sequence }
+  switch (request.action) {
+    case 'confirm':
+      return publish('consultation-confirmed', told)
+    case 'decline':
+      return publish('consultation-declined', told)
+    case 'cancel': {
+      const { by, otherTimes } = request
+      return publish('consultation-cancelled', {
+        ...told,
+        by,
+        ...(otherTimes?.length ? { otherTimes: [...otherTimes] } : {}),
+      })
+    }
+    case 'complete':
+      return publish('consultation-completed', { consultationId })
+    case 'mark-no-show':
+      // Nobody is written to: the log's line is all.
+      return
+  }
+}
+
+/**
+ * Job: completes what has passed, pending or confirmed, once the meeting's window has closed.
+ * Answers how many.
+ */
+export async function completeEnded(now: Date = systemClock()): Promise<number> {
+  const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * 60_000)
+  for (let completed = 0; ; ) {
+    const ids = await inTransaction(async () => {
+      const ended = await records.completeEndedBefore(endedBefore, BATCH, now)
+      const lines = ended.map((consultationId) => ({
+        userId: null,
+        action: LOGGED_AS.complete,
+        consultationId,
+        by: 'system' as const,
+      }))
+      await records.insertLogLines(lines, now)
+      for (const consultationId of ended) await publish('consultation-completed', { consultationId })
+      return ended
+    })
+    completed += ids.length
+    if (ids.length < BATCH) return completed
+  }
+}
+
+const BATCH = 50

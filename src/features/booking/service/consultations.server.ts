@@ -1,0 +1,105 @@
+import { hasRole, requirePerson, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as records from '../records/consultations.server.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+import { isChangeToken } from './change-links.server.ts'
+import { openDetails, toView, type Audience } from './views.server.ts'
+
+export interface ReadOptions {
+  /** The code of a mailed link: with it the reader is the family, for this consultation alone. */
+  token?: string | undefined
+  locale?: 'en' | 'fa' | undefined
+}
+
+/** Who reads, and as whom: a person may be both an admin and one of the two sides. */
+export interface Found {
+  consultation: records.ConsultationRecord
+  viewedAs: Audience
+  byToken: boolean
+}
+
+/**
+ * One consultation, as its reader may see it (spec 7.12). The family reads what it wrote. The
+ * specialist reads it too, and that is noted. An admin and a mailed link show no child's details.
+ * @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations.
+ */
+export async function getConsultation(
+  actor: Actor,
+  id: number,
+  options: ReadOptions = {},
+): Promise<ConsultationView> {
+  const found = await requireConsultation(actor, id, options.token)
+  const { consultation, viewedAs, byToken } = found
+  const view = toView(consultation, viewedAs, options.locale ?? 'en')
+  if (viewedAs === 'admin' || byToken) return view
+  if (viewedAs === 'specialist')
+    await records.insertSealedRead(consultation.specialist.userId, consultation.id)
+  return { ...view, ...openDetails(consultation) }
+}
+
+/** @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations. */
+export async function requireConsultation(
+  actor: Actor,
+  id: number,
+  token?: string,
+  locked = false,
+): Promise<Found> {
+  const consultation = await records.findConsultation(id, readerOf(actor, token), locked)
+  if (!consultation) throw new Problem('not-found')
+  if (token === undefined)
+    return { consultation, viewedAs: audienceOf(actor, consultation), byToken: false }
+  if (!isChangeToken(consultation, token)) throw new Problem('not-found')
+  return { consultation, viewedAs: 'family', byToken: true }
+}
+
+function readerOf(actor: Actor, token: string | undefined): records.Reader {
+  if (token !== undefined) return 'token-bearer'
+  if (actor.kind === 'system') return 'system'
+  const { userId } = requirePerson(actor)
+  return { userId, isAdmin: hasRole(actor, 'admin') }
+}
+
+function audienceOf(actor: Actor, consultation: records.ConsultationRecord): Audience {
+  if (actor.kind !== 'person') return 'admin'
+  if (consultation.userId === actor.userId) return 'family'
+  return consultation.specialist.userId === actor.userId ? 'specialist' : 'admin'
+}
+
+export interface ConsultationList {
+  consultations: ConsultationView[]
+  /** Counted to 1,001: more than that are not told apart. */
+  total: number
+  /** Where the next page begins; undefined on the last. */
+  next: records.Paging['after']
+}
+
+/**
+ * A person's consultations, as a family or as a specialist, without the child's details. Upcoming
+ * ones begin with the next, the others with the latest.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listConsultations(
+  actor: Actor,
+  list: {
+    as: 'family' | 'specialist'
+    scope?: 'upcoming' | 'past' | 'all' | undefined
+    locale?: 'en' | 'fa' | undefined
+  },
+  paging: records.Paging,
+  now: Date = systemClock(),
+): Promise<ConsultationList> {
+  const { userId } = requirePerson(actor)
+  const { as, scope = 'all', locale = 'en' } = list
+  const rows = await records.listConsultations({ userId, as, scope, paging, now })
+  const page = rows.slice(0, paging.limit)
+  const last = page.at(-1)
+  return {
+    consultations: page.map((row) => toView(row, as, locale)),
+    total: rows[0]?.total ?? 0,
+    next:
+      rows.length > page.length && last
+        ? { startsAt: last.startsAt.getTime(), id: last.id }
+        : undefined,
+  }
+}

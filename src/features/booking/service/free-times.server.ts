@@ -1,0 +1,79 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { hasRole } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { listFirstFree, listStaleNextFree, updateNextFree } from '../records/next-free.server.ts'
+import * as records from '../records/slots.server.ts'
+import { nearestFree } from '../rules/free-times.ts'
+import type { AvailableSlot } from '../schema/answers.ts'
+import { toAvailableSlot } from './views.server.ts'
+
+/**
+ * A specialist's coming slots: those that can be booked, and those that are taken. Always read
+ * afresh; a hold of the reader's own counts as free (spec 3.4, 7.9).
+ * @throws {Problem} 404 for a specialist whom the reader may not see.
+ */
+export async function listAvailability(
+  actor: Actor,
+  specialistId: number,
+  /** Dates on the specialist's clock, both included. */
+  range: { from?: string | undefined; to?: string | undefined } = {},
+  now: Date = systemClock(),
+): Promise<AvailableSlot[]> {
+  const slots = await records.listAvailability({
+    specialistId,
+    reader: {
+      userId: actor.kind === 'person' ? actor.userId : 0,
+      isAdmin: actor.kind === 'system' || hasRole(actor, 'admin'),
+    },
+    ...range,
+    now,
+  })
+  if (!slots) throw new Problem('not-found')
+  return slots.map(toAvailableSlot)
+}
+
+/** The first free slot of each of many specialists, in one query; those without one are absent. */
+export async function listNextFree(
+  specialistIds: readonly number[],
+  now: Date = systemClock(),
+): Promise<Map<number, AvailableSlot>> {
+  if (specialistIds.length === 0) return new Map()
+  const slots = await listFirstFree(specialistIds, now)
+  return new Map(
+    slots.map((slot) => [slot.specialistId, toAvailableSlot({ ...slot, isBooked: false })]),
+  )
+}
+
+/** The three free slots nearest to one that could not be had; the first ones when it is not known. */
+export async function listNearest(
+  actor: Actor,
+  specialistId: number,
+  lostAt: Date | undefined,
+  now: Date,
+): Promise<AvailableSlot[]> {
+  const slots = await listAvailability(actor, specialistId, {}, now)
+  return nearestFree({ slots, startsAt: lostAt ?? now })
+}
+
+/**
+ * Job: makes right what time alone has made wrong in `specialists.next_free_at`, by which the
+ * directory sorts. Answers how many were wrong.
+ */
+export async function refreshNextFree(now: Date = systemClock()): Promise<number> {
+  for (let refreshed = 0; ; ) {
+    const stale = await listStaleNextFree(now, BATCH)
+    refreshed += await updateNextFree(stale, now)
+    if (stale.length < BATCH) return refreshed
+  }
+}
+
+const BATCH = 100
+
+/** After a change outside booking, such as a pause: the kept first free times of these specialists. */
+export async function refreshNextFreeOf(
+  specialistIds: readonly number[],
+  now: Date = systemClock(),
+): Promise<void> {
+  await updateNextFree(specialistIds, now)
+}

@@ -1,0 +1,129 @@
+import { afterCommit, constraintOf, inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { deleteHolds, findTerms, moveClaim } from '../records/bookings.server.ts'
+import * as records from '../records/consultations.server.ts'
+import { lockFamily, lockSchedule } from '../records/locks.server.ts'
+import type { ActionRefusal } from '../rules.ts'
+import { nextSequence } from '../rules/invitations.ts'
+import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import { checkSlot, type SlotRefusal } from './bookings.server.ts'
+import { decideFor, freeSlot } from './changes.server.ts'
+import { requireConsultation, type ReadOptions } from './consultations.server.ts'
+import { listNearest } from './free-times.server.ts'
+import { toIso, toView } from './views.server.ts'
+
+export type Rescheduling =
+  | { ok: true; consultation: ConsultationView }
+  | { ok: false; reason: ActionRefusal | SlotRefusal; nearest: AvailableSlot[] }
+
+interface Request extends ReadOptions {
+  id: number
+  /** A free slot of the same specialist. */
+  availabilityId: number
+}
+
+/**
+ * Moves a consultation to another free slot of its specialist, by its family until the notice or by
+ * an admin until its start. Claim and consultation move together or not at all; private links are
+ * renewed.
+ * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
+ */
+export async function reschedule(
+  actor: Actor,
+  request: Request,
+  now: Date = systemClock(),
+): Promise<Rescheduling> {
+  const { consultation: seen } = await requireConsultation(actor, request.id, request.token)
+  const result = await moveUnlessTaken(() => move(actor, request, now))
+  if (result.ok) return result
+  const nearest = ABOUT_THE_SLOT.has(result.reason)
+    ? await listNearest(actor, seen.specialistId, result.lostAt, now)
+    : []
+  return { ok: false, reason: result.reason, nearest }
+}
+
+const ABOUT_THE_SLOT: ReadonlySet<string> = new Set<SlotRefusal>([
+  'slot-taken',
+  'slot-gone',
+  'too-soon',
+  'weekly-cap',
+  'family-busy',
+  'paused',
+])
+
+type Attempt =
+  | { ok: true; consultation: ConsultationView }
+  | { ok: false; reason: ActionRefusal | SlotRefusal; lostAt?: Date | undefined }
+
+const EXCLUSION_VIOLATION = '23P01'
+const CLASHES: Readonly<Record<string, SlotRefusal>> = {
+  one_claim_at_a_time_for_a_specialist: 'slot-taken',
+  one_claim_at_a_time_for_a_family: 'family-busy',
+}
+
+async function moveUnlessTaken(work: () => Promise<Attempt>): Promise<Attempt> {
+  try {
+    return await inTransaction(work)
+  } catch (error) {
+    const reason = CLASHES[constraintOf(error) ?? '']
+    if (sqlStateOf(error) !== EXCLUSION_VIOLATION || !reason) throw error
+    return { ok: false, reason }
+  }
+}
+
+async function move(actor: Actor, request: Request, now: Date): Promise<Attempt> {
+  const { consultation: seen } = await requireConsultation(actor, request.id, request.token)
+  await lockFamily(seen.userId)
+  await lockSchedule(seen.specialistId)
+  const found = await requireConsultation(actor, request.id, request.token, true)
+  const decision = decideFor(actor, found, 'reschedule', now)
+  if (!decision.ok) return decision
+  const { consultation, viewedAs } = found
+  const { id, specialistId, userId } = consultation
+  const terms = await findTerms({
+    specialistId,
+    availabilityId: request.availabilityId,
+    userId,
+    countsFamily: false,
+    consentVersion: siteSettings()['childData.version'],
+    except: id,
+    now,
+  })
+  if (!terms) throw new Problem('not-found')
+  const slot = checkSlot(terms, now)
+  if (!slot.ok) return slot
+  if (slot.startsAt.getTime() === consultation.startsAt.getTime())
+    return { ok: false, reason: 'slot-taken', lostAt: slot.startsAt }
+
+  await deleteHolds(userId, now)
+  await moveClaim(id, slot)
+  const moved = {
+    status: decision.status,
+    availabilityId: slot.id,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    sequence: nextSequence(consultation.sequence),
+    linkVersion: consultation.linkVersion + 1,
+  }
+  const isAsSeen = await records.updateConsultation(consultation, { ...moved, updatedAt: now })
+  if (!isAsSeen) throw new Error('a locked consultation changed')
+  await freeSlot(consultation, now)
+  const by = decision.by
+  const author = actor.kind === 'person' && !found.byToken ? actor.userId : userId
+  const line = { userId: author, action: 'consultation-rescheduled', consultationId: id, by }
+  await records.insertLogLines([line], now)
+  await publish('consultation-rescheduled', {
+    consultationId: id,
+    sequence: moved.sequence,
+    by,
+    previousStartsAt: toIso(consultation.startsAt),
+  })
+  afterCommit(publicContentChanged)
+  const view = toView({ ...consultation, ...moved }, viewedAs, request.locale ?? 'en')
+  return { ok: true, consultation: view }
+}

@@ -1,0 +1,69 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { facts, momentOf, pageUrl, wordsOf, type ConsultationMail } from './consultation.ts'
+import { link, note, paragraph, type Block, type MailDocument } from './document.ts'
+import { consultationLetter } from './frame.ts'
+
+/** The specialist cannot take the time; the family is offered others. */
+export function declinedMail(mail: ConsultationMail): MailDocument {
+  const { locale } = mail.reader
+  const { plain, name } = wordsOf(mail)
+  return mail.audience === 'family'
+    ? letterOf(
+        mail,
+        m.mails_declined_subject_family(plain, { locale }),
+        m.mails_declined_family({ name }, { locale }),
+      )
+    : letterOf(
+        mail,
+        m.mails_declined_subject_specialist(plain, { locale }),
+        m.mails_declined_specialist({ name }, { locale }),
+      )
+}
+
+/** Somebody called the consultation off. */
+export function cancelledMail(mail: ConsultationMail): MailDocument {
+  const subject = m.mails_cancelled_subject(wordsOf(mail).plain, { locale: mail.reader.locale })
+  return letterOf(mail, subject, whoCancelled(mail))
+}
+
+function whoCancelled(mail: ConsultationMail): string {
+  const { locale } = mail.reader
+  const { name } = wordsOf(mail)
+  switch (mail.happened.by) {
+    case mail.audience:
+      return m.mails_cancelled_by_you({ name }, { locale })
+    case 'family':
+      return m.mails_cancelled_by_family({ name }, { locale })
+    case 'specialist':
+      return m.mails_cancelled_by_specialist({ name }, { locale })
+    default:
+      return m.mails_cancelled_by_site({ name }, { locale })
+  }
+}
+
+function letterOf(mail: ConsultationMail, subject: string, news: string): MailDocument {
+  const { locale } = mail.reader
+  return consultationLetter({
+    locale,
+    subject,
+    readerName: wordsOf(mail).readerName,
+    blocks: [
+      paragraph(news),
+      facts(mail),
+      ...(mail.audience === 'family' ? otherTimes(mail) : []),
+      note(m.mails_calendar_cancelled_note({}, { locale })),
+    ],
+  })
+}
+
+function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {
+  const { locale } = reader
+  if (offered.length === 0)
+    return [link(m.mails_link_specialists({}, { locale }), pageUrl('/specialists', locale))]
+  const path = `/specialists/${notice.specialist.specialistId}`
+  return [
+    paragraph(m.mails_offered({}, { locale })),
+    { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
+    link(m.mails_link_again({}, { locale }), pageUrl(path, locale)),
+  ]
+}

@@ -1,0 +1,138 @@
+import {
+  formatFullDate,
+  formatOtherCalendarDate,
+  formatTime,
+  formatTimeRange,
+  type Reader,
+} from '../../../i18n/dates.ts'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { bothClocks, zoneLabel } from '../../../i18n/zones.ts'
+import { absoluteUrl } from '../../../platform/site-address.ts'
+import { MEETING_OPENS_BEFORE_MINUTES } from '../../booking/rules.ts'
+import type { ConsultationNotice } from '../../booking/service/notices.server.ts'
+import { inSentence, link, mainLink, note, type Block } from './document.ts'
+
+/** What the mails of a consultation are made from. */
+export interface ConsultationMail {
+  notice: ConsultationNotice
+  audience: 'family' | 'specialist'
+  /** Language and zone of who reads it. */
+  reader: Reader
+  /** The reader's own private link. */
+  meetingUrl: string
+  /** Where the family changes or cancels; opening it does neither. */
+  changeUrl: string
+  /** Until how many hours before the start the family may do so. */
+  noticeHours: number
+  /** Starts of free times in place of the one that was called off. */
+  offered: readonly Date[]
+  /** What happened, where the consultation itself does not tell. */
+  happened: { by?: string | undefined; earlierStartsAt?: Date | undefined }
+}
+
+/** The words that every sentence and subject of such a mail needs. */
+export function wordsOf({ notice, audience, reader }: ConsultationMail) {
+  const { locale } = reader
+  const other = notice[audience === 'family' ? 'specialist' : 'family']
+  return {
+    /** For subjects, which know no isolates. */
+    plain: {
+      name: other.names[locale],
+      date: formatFullDate(notice.startsAt, reader),
+      time: formatTime(notice.startsAt, reader),
+    },
+    name: inSentence(other.names[locale], locale),
+    readerName: notice[audience].names[locale],
+  }
+}
+
+/** Who, when on both calendars and both clocks, how long and at what cost (spec 1.2). */
+export function facts(mail: ConsultationMail): Block {
+  const { reader } = mail
+  const { locale } = reader
+  const { startsAt } = mail.notice
+  const earlier = mail.happened.earlierStartsAt
+  const row = (label: string, value: string) => ({ label, value })
+  const dates = { date: formatFullDate(startsAt, reader), other: otherDate(startsAt, reader) }
+  return {
+    kind: 'facts',
+    rows: [
+      row(m.mails_fact_with({}, { locale }), wordsOf(mail).plain.name),
+      row(m.mails_fact_date({}, { locale }), m.mails_both_dates(dates, { locale })),
+      row(m.mails_fact_time({}, { locale }), clockOf(mail, reader)),
+      ...othersClock(mail),
+      ...(earlier ? [row(m.mails_fact_earlier({}, { locale }), momentOf(earlier, reader))] : []),
+      row(m.mails_fact_terms({}, { locale }), m.mails_terms({}, { locale })),
+    ],
+  }
+}
+
+const otherDate = (startsAt: Date, reader: Reader) => formatOtherCalendarDate(startsAt, reader)
+
+const clockOf = ({ notice }: ConsultationMail, reader: Reader): string =>
+  m.mails_in_zone(
+    {
+      time: formatTimeRange(notice, reader),
+      zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: notice.startsAt }),
+    },
+    { locale: reader.locale },
+  )
+
+/** What the other one's clock shows, where it differs; with its date, where that differs too. */
+function othersClock(mail: ConsultationMail): { label: string; value: string }[] {
+  const { notice, audience, reader } = mail
+  const { locale } = reader
+  const other = {
+    locale,
+    timeZone: notice[audience === 'family' ? 'specialist' : 'family'].timeZone,
+  }
+  const { clocks, datesDiffer } = bothClocks({
+    instant: notice.startsAt,
+    viewerZone: reader.timeZone,
+    specialistZone: other.timeZone,
+    locale,
+  })
+  if (clocks.length === 1) return []
+  const label =
+    audience === 'family'
+      ? m.mails_fact_time_specialist({}, { locale })
+      : m.mails_fact_time_family({}, { locale })
+  const time = clockOf(mail, other)
+  const date = formatFullDate(notice.startsAt, other)
+  return [{ label, value: datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
+}
+
+/** A day and a time in the reader's zone, in one line. */
+export const momentOf = (instant: Date, reader: Reader): string =>
+  m.mails_at(
+    { date: formatFullDate(instant, reader), time: formatTime(instant, reader) },
+    { locale: reader.locale },
+  )
+
+/** The private link, and where to change one's mind. */
+export function waysOn(mail: ConsultationMail): Block[] {
+  const { locale } = mail.reader
+  const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
+  const meeting = [
+    mainLink(m.mails_link_meeting({}, { locale }), mail.meetingUrl),
+    note(m.mails_link_meeting_note({ minutes }, { locale })),
+  ]
+  if (mail.audience === 'specialist')
+    return [
+      ...meeting,
+      link(m.mails_link_schedule({}, { locale }), pageUrl('/dashboard', locale)),
+      note(m.mails_link_schedule_note({}, { locale })),
+    ]
+  const hours = formatNumber(mail.noticeHours, locale)
+  return [
+    ...meeting,
+    link(m.mails_link_change({}, { locale }), mail.changeUrl),
+    note(m.mails_link_change_note({ hours }, { locale })),
+  ]
+}
+
+/** The full address of one of our pages, in the reader's language. */
+export const pageUrl = (path: string, locale: Locale): string =>
+  absoluteUrl(localizePath(path, locale))

@@ -1,0 +1,39 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { inSentence, note, paragraph, type Block, type MailDocument } from './document.ts'
+
+interface Letter {
+  locale: Locale
+  readerName: string
+  subject: string
+  blocks: readonly (Block | undefined)[]
+}
+
+/** A mail about an account: greeting, what it says, and why it came. */
+export function accountLetter(letter: Letter): MailDocument {
+  const { locale } = letter
+  const site = bilingualSetting('site.name', locale)
+  return inFrame(letter, [note(m.mails_footer_account({ site }, { locale })), contact(locale)])
+}
+
+/** A mail about a consultation: says besides what a consultation is not, and whom to call in need. */
+export function consultationLetter(letter: Letter): MailDocument {
+  const { locale } = letter
+  const site = bilingualSetting('site.name', locale)
+  return inFrame(letter, [
+    note(`${m.mails_limits({}, { locale })} ${bilingualSetting('emergency', locale)}`),
+    note(m.mails_footer_consultation({ site }, { locale })),
+    contact(locale),
+  ])
+}
+
+const contact = (locale: Locale): Block =>
+  note(m.mails_footer_contact({ email: siteSettings()['contact.email'] }, { locale }))
+
+function inFrame(letter: Letter, ending: readonly Block[]): MailDocument {
+  const { locale, readerName, subject } = letter
+  const greeting = paragraph(m.mails_greeting({ name: inSentence(readerName, locale) }, { locale }))
+  const blocks = letter.blocks.filter((block) => block !== undefined)
+  return { locale, subject, blocks: [greeting, ...blocks, ...ending] }
+}

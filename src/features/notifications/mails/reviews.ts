@@ -1,0 +1,21 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { pageUrl, wordsOf, type ConsultationMail } from './consultation.ts'
+import { mainLink, note, paragraph, type MailDocument } from './document.ts'
+import { consultationLetter } from './frame.ts'
+
+/** Invites the family to review, once the consultation was held. */
+export function reviewInvitationMail(mail: ConsultationMail): MailDocument {
+  const { locale } = mail.reader
+  const { plain, name, readerName } = wordsOf(mail)
+  const url = pageUrl(`/review/${mail.notice.consultationId}`, locale)
+  return consultationLetter({
+    locale,
+    subject: m.mails_review_subject(plain, { locale }),
+    readerName,
+    blocks: [
+      paragraph(m.mails_review({ name }, { locale })),
+      mainLink(m.mails_link_review({}, { locale }), url),
+      note(m.mails_review_note({}, { locale })),
+    ],
+  })
+}

@@ -1,0 +1,164 @@
+/** Which mails follow from which news, when, and until when they still make sense. Pure. */
+import { REMINDER_LEAD_HOURS, isLive, type ConsultationStatus } from '../booking/rules.ts'
+import type { News } from '../../database/outbox.ts'
+
+export const MAIL_TEMPLATES = [
+  'consultation-booked',
+  'consultation-confirmed',
+  'consultation-rescheduled',
+  'consultation-declined',
+  'consultation-cancelled',
+  'reminder-day',
+  'reminder-hour',
+  'review-invitation',
+  'confirm-email',
+  'registration-repeated',
+  'reset-password',
+  'password-changed',
+  'specialist-registered',
+] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
+export type Audience = 'family' | 'specialist'
+
+/** What a mail keeps beside its template and ids: nothing about the people themselves. */
+export interface MailPayload {
+  audience?: Audience
+  /** The start that the mail tells of, ISO 8601; with another one the mail is out of date. */
+  startsAt?: string
+  /** Who cancelled. */
+  by?: string
+  previousStartsAt?: string
+  /** Other times that the specialist offered, ISO 8601. */
+  offered?: string[]
+}
+
+/** A mail to be written down; who reads it is found from the audience, or is the account itself. */
+export interface PlannedMail {
+  template: MailTemplate
+  /** Names the mail for its occasion: however often it is planned, it is written once. */
+  occasion: string
+  notBefore: Date
+  payload: MailPayload
+}
+
+const HOUR_MS = 3_600_000
+const BOTH: readonly Audience[] = ['family', 'specialist']
+
+type ConsultationNews = Extract<News, { type: `consultation-${string}` }>
+
+/** The mails that news of a consultation makes. */
+export function mailsOfConsultation(request: {
+  news: ConsultationNews
+  startsAt: Date
+  now: Date
+}): PlannedMail[] {
+  const { news, startsAt, now } = request
+  const { type, payload } = news
+  if (type === 'consultation-completed')
+    return [
+      {
+        template: 'review-invitation',
+        occasion: `review-invitation:${payload.consultationId}`,
+        notBefore: now,
+        payload: { audience: 'family' },
+      },
+    ]
+  const told = BOTH.map((audience): PlannedMail => ({
+    template: type,
+    occasion: `${type}:${news.id}:${audience}`,
+    notBefore: now,
+    payload: { audience, startsAt: startsAt.toISOString(), ...whatHappened(news) },
+  }))
+  const isNewTime = type === 'consultation-booked' || type === 'consultation-rescheduled'
+  const reminders = isNewTime ? remindersOf(payload.consultationId, { startsAt, now }) : []
+  return [...told, ...reminders]
+}
+
+function whatHappened(news: ConsultationNews): MailPayload {
+  switch (news.type) {
+    case 'consultation-cancelled':
+      return { by: news.payload.by }
+    case 'consultation-rescheduled':
+      return { previousStartsAt: news.payload.previousStartsAt }
+    default:
+      return {}
+  }
+}
+
+const REMINDER_TEMPLATES: Readonly<Record<(typeof REMINDER_LEAD_HOURS)[number], MailTemplate>> = {
+  24: 'reminder-day',
+  1: 'reminder-hour',
+}
+
+/** Reminders of one start to both people; none for a moment that has passed. */
+function remindersOf(
+  consultationId: number,
+  { startsAt, now }: { startsAt: Date; now: Date },
+): PlannedMail[] {
+  const iso = startsAt.toISOString()
+  return REMINDER_LEAD_HOURS.flatMap((hours) => {
+    const notBefore = new Date(startsAt.getTime() - hours * HOUR_MS)
+    if (notBefore <= now) return []
+    return BOTH.map((audience) => ({
+      template: REMINDER_TEMPLATES[hours],
+      occasion: `${REMINDER_TEMPLATES[hours]}:${consultationId}:${iso}:${audience}`,
+      notBefore,
+      payload: { audience, startsAt: iso },
+    }))
+  })
+}
+
+const NEEDS_LIVE: ReadonlySet<MailTemplate> = new Set([
+  'consultation-booked',
+  'consultation-confirmed',
+  'consultation-rescheduled',
+  'reminder-day',
+  'reminder-hour',
+])
+
+/** Whether a mail of a consultation would tell what is no longer so, or remind too late. */
+export function isOutOfDate(request: {
+  template: MailTemplate
+  payload: MailPayload
+  consultation: {
+    status: ConsultationStatus
+    startsAt: Date
+    endsAt: Date
+    isReviewed: boolean
+  }
+  now: Date
+}): boolean {
+  const { template, payload, consultation, now } = request
+  if (template === 'review-invitation')
+    return consultation.isReviewed || consultation.status !== 'completed'
+  if (!NEEDS_LIVE.has(template)) return false
+  if (!isLive(consultation.status)) return true
+  if (payload.startsAt !== consultation.startsAt.toISOString()) return true
+  return now >= lastMomentOf(template, consultation)
+}
+
+/** A reminder gives way to the next one; any other mail is of use until the end. */
+function lastMomentOf(
+  template: MailTemplate,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Date {
+  if (template === 'reminder-day') return new Date(startsAt.getTime() - HOUR_MS)
+  return template === 'reminder-hour' ? startsAt : endsAt
+}
+
+/** With a mail server away, tries go on for about two days; then an admin has to look. */
+export const MOST_TRIES = 288
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 10 * 60_000
+
+/** How long to wait after so many failed tries, in milliseconds: doubling from 2 s to 10 min. */
+export const retryDelayMs = (tries: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))
+
+/** The secret part of a link: whoever reads it has the account. */
+const SECRET_LINK = /([?&]token=)[^\s"&<>]+/g
+
+/** A mail's text with the secret of its link left out, as the admin sees it. */
+export const maskSecrets = (template: string, text: string): string =>
+  template === 'reset-password' ? text.replace(SECRET_LINK, '$1…') : text

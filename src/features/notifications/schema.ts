@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
+const HIGHEST_ID = 2_147_483_647
+const DEFAULT_LIMIT = 100
+const MOST_LISTED = 1000
+
+const invalid = { error: () => m.problem_invalid_id() }
+const toNumber = z.transform((value) => parseInteger(String(value)) ?? Number.NaN)
+const id = z.pipe(toNumber, z.int(invalid).check(z.gte(1, invalid), z.lte(HIGHEST_ID, invalid)))
+
+export const mailId = z.object({ id })
+export const consultationId = z.object({ id })
+
+/** The key of a private link; a signed-in participant needs none. */
+export const linkKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
+
+const status = z.enum(['waiting', 'sent', 'failed', 'dropped'], {
+  error: () => m.problem_invalid(),
+})
+
+export const mailQuery = z.object({
+  status: z.optional(status),
+  /** 100 unless given, at most 1,000. */
+  limit: z.pipe(
+    z.transform((value) => parseInteger(String(value ?? DEFAULT_LIMIT)) ?? Number.NaN),
+    z.pipe(
+      z.int(invalid).check(z.gte(1, invalid)),
+      z.transform((limit) => Math.min(limit, MOST_LISTED)),
+    ),
+  ),
+  /** The id that the earlier page ended with. */
+  cursor: z.optional(id),
+})
+
+export const listedMail = z.object({
+  id: z.int(),
+  template: z.string(),
+  to: z.nullable(z.string()),
+  locale: z.enum(['en', 'fa']),
+  status,
+  /** How often it was tried. */
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  /** Not sent before this instant: the moment of a reminder, or of the next try. */
+  notBefore: z.string(),
+  sentAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  consultationId: z.nullable(z.int()),
+  /** What was sent; null before that. */
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+
+export const listedMails = z.array(listedMail)
+
+export const mailWithHtml = z.extend(listedMail, { html: z.nullable(z.string()) })

@@ -1,0 +1,134 @@
+import type { Actor, System } from '../../platform/actor.ts'
+import { requireRole } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { Problem } from '../../platform/problem.ts'
+import { sealer } from '../../platform/sealing.ts'
+import * as records from './records.server.ts'
+import type { MailRecord, MailStatus } from './records.server.ts'
+import { maskSecrets } from './rules.ts'
+import { mailIsWaiting, mailing } from './service/mailing.server.ts'
+import { sentBodyPlace, type SentBody } from './service/sending.server.ts'
+
+export { provideMailing } from './service/mailing.server.ts'
+export { registerNotificationJobs } from './service/jobs.server.ts'
+
+/** A mail as an admin sees it; instants in ISO 8601. */
+export interface ListedMail {
+  id: number
+  template: string
+  to: string | null
+  locale: 'en' | 'fa'
+  status: MailStatus
+  attempts: number
+  lastError: string | null
+  notBefore: string
+  sentAt: string | null
+  createdAt: string
+  consultationId: number | null
+  subject: string | null
+  text: string | null
+}
+
+/** Counts are exact up to this many. */
+export const COUNTED_MAILS = 1000
+
+/** The system is the command line. */
+function requireAdmin(actor: Actor | System): void {
+  if (actor.kind !== 'system') requireRole(actor, 'admin')
+}
+
+/**
+ * Mails, newest first, with what was sent; links that set a password are masked, except in the demo.
+ * @throws {Problem} 401 or 403 for everybody but admins.
+ */
+export async function listMails(
+  actor: Actor,
+  query: { status?: MailStatus | undefined; cursor?: number | undefined; limit: number },
+): Promise<{ mails: ListedMail[]; total: number; nextCursor: number | undefined }> {
+  requireAdmin(actor)
+  const { status, cursor, limit } = query
+  const rows = await records.listMails({ status, before: cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return {
+    mails: page.map((row) => withoutHtml(toListed(row))),
+    total: await records.countMails(status, COUNTED_MAILS + 1),
+    nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
+  }
+}
+
+/** One mail with its HTML. @throws {Problem} 401 or 403 but to admins, 404 when there is none. */
+export async function getMail(
+  actor: Actor,
+  id: number,
+): Promise<ListedMail & { html: string | null }> {
+  requireAdmin(actor)
+  const [row] = await records.listMails({ before: id + 1, limit: 1 })
+  if (row?.mail.id !== id) throw new Problem('not-found')
+  return toListed(row)
+}
+
+/** Two clicks within this time are one. */
+const ONE_CLICK_MS = 10_000
+
+/**
+ * Sends a mail again: one that failed or waits for its next try goes at once, of one that was sent
+ * a new copy is made from how things stand now.
+ * @throws {Problem} 401 or 403 but to admins, 404 when there is none.
+ */
+export async function resendMail(
+  actor: Actor,
+  id: number,
+  clock: Clock = systemClock,
+): Promise<void> {
+  requireAdmin(actor)
+  const now = clock()
+  const mail = await records.findMail(id)
+  if (!mail) throw new Problem('not-found')
+  if (mail.status === 'failed') await records.reviveFailed(id, now)
+  else if (mail.status === 'waiting') await records.hurry(id, now)
+  else await records.insertMails([copyOf(mail, now)])
+  mailIsWaiting()
+}
+
+function copyOf(mail: MailRecord, now: Date) {
+  const { template, userId, recipient, locale, timeZone, consultationId, payload } = mail
+  const click = Math.floor(now.getTime() / ONE_CLICK_MS)
+  const occasion = `again:${mail.id}:${click}`
+  return {
+    ...{ template, userId, recipient, locale, timeZone, consultationId, payload },
+    occasion,
+    notBefore: now,
+  }
+}
+
+const withoutHtml = ({ html: _, ...mail }: ListedMail & { html: string | null }): ListedMail => mail
+
+function toListed(row: { mail: MailRecord; accountEmail: string | null }) {
+  const { mail } = row
+  const body = readBody(mail)
+  return {
+    id: mail.id,
+    template: mail.template,
+    to: mail.recipient ?? row.accountEmail,
+    locale: mail.locale,
+    status: mail.status,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    notBefore: mail.notBefore.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    createdAt: mail.createdAt.toISOString(),
+    consultationId: mail.consultationId,
+    subject: body?.subject ?? null,
+    text: body?.text ?? null,
+    html: body?.html ?? null,
+  }
+}
+
+function readBody({ id, template, sentBody }: MailRecord): SentBody | undefined {
+  if (sentBody === null) return undefined
+  const body = JSON.parse(sealer().open(sentBody, sentBodyPlace(id))) as SentBody
+  if (mailing().showsSecrets) return body
+  const masked = (text: string) => maskSecrets(template, text)
+  return { subject: body.subject, text: masked(body.text), html: masked(body.html) }
+}

@@ -1,0 +1,162 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { system } from '../../../platform/actor.ts'
+import type { MailAddress, OutgoingMail } from '../../../platform/mail-transport.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import {
+  findAccountForNotice,
+  type AccountNotice,
+} from '../../accounts/service/notices.server.ts'
+import { createConfirmationToken, createResetToken } from '../../accounts/service.server.ts'
+import {
+  findConsultationForNotice,
+  listNextFreeStarts,
+} from '../../booking/service/notices.server.ts'
+import { meetingLinkOf } from '../../meetings/service.server.ts'
+import {
+  confirmEmailMail,
+  passwordChangedMail,
+  repeatedRegistrationMail,
+  resetPasswordMail,
+  type AccountMail,
+} from '../mails/accounts.ts'
+import { bookedMail, confirmedMail, rescheduledMail } from '../mails/bookings.ts'
+import { cancelledMail, declinedMail } from '../mails/cancellations.ts'
+import { pageUrl, type ConsultationMail } from '../mails/consultation.ts'
+import type { MailDocument } from '../mails/document.ts'
+import { renderInvitation } from '../mails/invitation.ts'
+import { dayReminderMail, hourReminderMail } from '../mails/reminders.ts'
+import { reviewInvitationMail } from '../mails/reviews.ts'
+import { volunteerMail } from '../mails/volunteers.ts'
+import type { MailRecord } from '../records.server.ts'
+import { isOutOfDate, type MailPayload, type MailTemplate } from '../rules.ts'
+import { mailing } from './mailing.server.ts'
+
+/** A mail in words, ready to leave. */
+export interface ComposedMail {
+  to: MailAddress
+  document: MailDocument
+  calendar?: OutgoingMail['calendar']
+}
+
+type ConsultationTemplate = {
+  render: (mail: ConsultationMail) => MailDocument
+  calendar?: 'REQUEST' | 'CANCEL'
+}
+
+const CONSULTATION_TEMPLATES: Partial<Record<string, ConsultationTemplate>> = {
+  'consultation-booked': { render: bookedMail, calendar: 'REQUEST' },
+  'consultation-confirmed': { render: confirmedMail, calendar: 'REQUEST' },
+  'consultation-rescheduled': { render: rescheduledMail, calendar: 'REQUEST' },
+  'consultation-declined': { render: declinedMail, calendar: 'CANCEL' },
+  'consultation-cancelled': { render: cancelledMail, calendar: 'CANCEL' },
+  'reminder-day': { render: dayReminderMail },
+  'reminder-hour': { render: hourReminderMail },
+  'review-invitation': { render: reviewInvitationMail },
+} satisfies Partial<Record<MailTemplate, ConsultationTemplate>>
+
+type AccountTemplate = {
+  render: (mail: AccountMail) => MailDocument
+  createToken?: (userId: number) => Promise<string>
+  isNeedless?: (account: AccountNotice) => boolean
+}
+
+const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
+  'confirm-email': {
+    render: confirmEmailMail,
+    createToken: createConfirmationToken,
+    isNeedless: (account) => account.emailConfirmed,
+  },
+  'registration-repeated': { render: repeatedRegistrationMail },
+  'reset-password': { render: resetPasswordMail, createToken: createResetToken },
+  'password-changed': { render: passwordChangedMail },
+  'specialist-registered': { render: volunteerMail },
+} satisfies Partial<Record<MailTemplate, AccountTemplate>>
+
+/** Puts a mail into words as things stand now; undefined when it has nothing to tell any more. */
+export async function composeMail(
+  mail: MailRecord,
+  now: Date,
+): Promise<ComposedMail | undefined> {
+  const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
+  if (!account) return undefined
+  const to = { name: account.name, address: mail.recipient ?? account.email }
+  const ofConsultation = CONSULTATION_TEMPLATES[mail.template]
+  if (ofConsultation) {
+    const parts = await composeOfConsultation(mail, ofConsultation, now)
+    return parts && { to, ...parts }
+  }
+  const ofAccount = ACCOUNT_TEMPLATES[mail.template]
+  if (!ofAccount) throw new Error(`no template ${mail.template}`)
+  if (ofAccount.isNeedless?.(account)) return undefined
+  const document = ofAccount.render({
+    reader: { locale: mail.locale, timeZone: account.timeZone ?? siteSettings()['site.timeZone'] },
+    readerName: account.name,
+    happenedAt: mail.createdAt,
+    token: (await ofAccount.createToken?.(account.userId)) ?? '',
+  })
+  return { to, document }
+}
+
+async function composeOfConsultation(
+  mail: MailRecord,
+  { render, calendar }: ConsultationTemplate,
+  now: Date,
+): Promise<Omit<ComposedMail, 'to'> | undefined> {
+  const { locale } = mail
+  const payload = mail.payload as MailPayload
+  const audience = payload.audience ?? 'family'
+  const notice = await findConsultationForNotice(system, mail.consultationId ?? 0)
+  const template = mail.template as MailTemplate
+  if (!notice || isOutOfDate({ template, payload, consultation: notice, now })) return undefined
+  const { consultationId, linkVersion } = notice
+  const { userId, timeZone } = notice[audience]
+  const meetingUrl = meetingLinkOf({ consultationId, linkVersion, userId }, locale)
+  const document = render({
+    notice,
+    audience,
+    reader: { locale, timeZone },
+    meetingUrl,
+    changeUrl: changeUrlOf(notice, locale),
+    noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
+    offered: calendar === 'CANCEL' ? await offeredTimes(payload, notice, now) : [],
+    happened: {
+      by: payload.by,
+      earlierStartsAt: payload.previousStartsAt ? new Date(payload.previousStartsAt) : undefined,
+    },
+  })
+  if (!calendar) return { document }
+  const { from: organizer } = mailing()
+  const content = renderInvitation({
+    notice,
+    audience,
+    locale,
+    method: calendar,
+    organizer,
+    meetingUrl,
+    now,
+  })
+  return { document, calendar: { method: calendar, content } }
+}
+
+function changeUrlOf(
+  notice: { consultationId: number; linkVersion: number },
+  locale: Locale,
+): string {
+  const token = changeTokenOf({ id: notice.consultationId, linkVersion: notice.linkVersion })
+  return pageUrl(`/consultations/${notice.consultationId}?token=${token}`, locale)
+}
+
+const MOST_OFFERED = 3
+
+/** The times that the specialist offered, as far as they are still to come, else the next free ones. */
+async function offeredTimes(
+  payload: MailPayload,
+  { specialist }: { specialist: { specialistId: number } },
+  now: Date,
+): Promise<Date[]> {
+  const offered = (payload.offered ?? []).map((text) => new Date(text))
+  const coming = offered.filter((startsAt) => startsAt > now)
+  if (coming.length > 0) return coming
+  const { specialistId } = specialist
+  return listNextFreeStarts(system, { specialistId, limit: MOST_OFFERED }, () => now)
+}

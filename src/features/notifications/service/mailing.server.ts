@@ -1,0 +1,30 @@
+import type { MailAddress, MailTransport } from '../../../platform/mail-transport.ts'
+
+/** How mail leaves the product; told once at start. */
+export interface Mailing {
+  transport: MailTransport
+  /** The sender of mails and the organizer of calendar invitations. */
+  from: MailAddress
+  /** In the demo the admin sees the secret links too, for there is nobody to protect. */
+  showsSecrets: boolean
+}
+
+let current: Mailing | undefined
+let wake: () => void = () => {}
+
+export function provideMailing(mailing: Mailing): void {
+  current = mailing
+}
+
+/** @throws before {@link provideMailing}. */
+export function mailing(): Mailing {
+  if (!current) throw new Error('no mailing was provided')
+  return current
+}
+
+/** Called when a mail is waiting that no news will wake. */
+export function onMailWaiting(told: () => void): void {
+  wake = told
+}
+
+export const mailIsWaiting = (): void => wake()

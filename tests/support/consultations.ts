@@ -1,0 +1,54 @@
+import {
+  book,
+  listAvailability,
+  type BookingCaller,
+} from '../../src/features/booking/service.server.ts'
+import type { BookingRequest } from '../../src/features/booking/schema.ts'
+import type { AvailableSlot, ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import type { Actor, Person } from '../../src/platform/actor.ts'
+import { visitor } from '../../src/platform/actor.ts'
+import { createFamily, createSpecialist, type CreatedSpecialist } from './people.ts'
+
+export const caller: BookingCaller = { locale: 'en', timeZone: 'Europe/Berlin' }
+
+export const buildBooking = (
+  slot: Pick<AvailableSlot, 'id' | 'specialistId'>,
+  overrides: Partial<BookingRequest> = {},
+): BookingRequest => ({
+  specialistId: slot.specialistId,
+  availabilityId: slot.id,
+  childAge: 6,
+  mainConcern: 'Falling asleep takes very long in the evening.',
+  preferredLanguage: 'english',
+  email: 'family@example.org',
+  ...overrides,
+})
+
+/** The free slots of a specialist, in order of time. */
+export async function listFree(
+  specialistId: number,
+  now?: Date,
+  actor: Actor = visitor,
+): Promise<AvailableSlot[]> {
+  const slots = await listAvailability(actor, specialistId, {}, now)
+  return slots.filter((slot) => !slot.isBooked)
+}
+
+/** A booked consultation with both of its sides; the first free slot unless another is given. */
+export async function createConsultation(
+  given: { specialist?: CreatedSpecialist; family?: Person; slot?: AvailableSlot; now?: Date } = {},
+): Promise<{
+  consultation: ConsultationView
+  specialist: CreatedSpecialist
+  family: Person
+  slot: AvailableSlot
+}> {
+  const { now } = given
+  const specialist = given.specialist ?? (await createSpecialist(now ? { now } : {}))
+  const family = given.family ?? (await createFamily())
+  const slot = given.slot ?? (await listFree(specialist.id, now))[0]
+  if (!slot) throw new Error('no free slot')
+  const booked = await book(family, buildBooking(slot), caller, now)
+  if (!booked.ok) throw new Error(`not booked: ${booked.reason}`)
+  return { consultation: booked.consultation, specialist, family, slot }
+}

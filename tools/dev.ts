@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { createServer, isRunnableDevEnvironment } from 'vite'
+import type { Pages } from '../src/main.ts'
+
+/** One process with hot reload: pages and API both come through Vite's module runner. */
+const vite = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  server: { middlewareMode: true },
+  appType: 'custom',
+})
+const { ssr } = vite.environments
+if (!ssr || !isRunnableDevEnvironment(ssr))
+  throw new Error('the development server cannot run modules')
+const { runner } = ssr
+
+const pages: Pages = {
+  render: async (request) => {
+    const entry = (await runner.import('/src/web/server.ts')) as {
+      default: { fetch(request: Request): Promise<Response> }
+    }
+    return entry.default.fetch(request)
+  },
+  files: { find: () => undefined },
+  before: (listener) => (request, response) =>
+    vite.middlewares(request, response, () => listener(request, response)),
+}
+const { startProcess } = (await runner.import('/src/main.ts')) as typeof import('../src/main.ts')
+await startProcess(pages)

@@ -23,3 +23,16 @@ export const instantRange = customType<{ data: string; driverData: string }>({
 export const searchVector = customType<{ data: string; driverData: string }>({
   dataType: () => 'tsvector',
 })
+
+/** Text that is compared by its bytes: keys of `i18n/sorting.ts`, and words that are searched by their beginning. */
+export const byteOrderedText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+})
+
+/** The quarters of an hour in a week. */
+const QUARTERS_OF_A_WEEK = 672
+
+/** One bit for each quarter of an hour in a week, as `0` and `1`. */
+export const weekQuarters = customType<{ data: string; driverData: string }>({
+  dataType: () => `bit(${QUARTERS_OF_A_WEEK})`,
+})

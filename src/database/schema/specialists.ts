@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, searchVector } from './columns.ts'
+import { byteOrderedText, createdAt, id, instant, searchVector, weekQuarters } from './columns.ts'
 
 /** What a profile says in the language that is not its first. */
 export interface ProfileTranslation {
@@ -45,10 +45,18 @@ export const specialists = pgTable(
     nextFreeAt: instant(),
     /** A pasted link to another meeting service. */
     meetingUrl: text(),
-    /** Folded name, credentials, place and specialties in both languages. */
-    searchText: text().notNull().default(''),
-    searchVector: searchVector().generatedAlwaysAs(sql`to_tsvector('simple', search_text)`),
-    sortName: text().notNull().default(''),
+    /**
+     * In which quarters of a week (UTC, counted from 1970-01-01 00:00) a slot begins that can be
+     * booked. Kept by the booking feature beside `nextFreeAt`; null when there is none.
+     */
+    freeQuarters: weekQuarters(),
+    /** Folded words of name, credentials, place and specialties in both languages, and the codes of languages and specialties. */
+    searchWords: searchVector()
+      .notNull()
+      .default(sql`''::tsvector`),
+    sortName: byteOrderedText().notNull().default(''),
+    /** The key of the name that Farsi pages show. */
+    sortNameFa: byteOrderedText().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -58,21 +66,6 @@ export const specialists = pgTable(
     check('specialists_rating', sql`${table.avgRating} between 0 and 5`),
     index('specialists_soonest')
       .on(table.nextFreeAt, table.id)
-      .where(sql`listed`),
-    index('specialists_best_rated')
-      .on(table.avgRating.desc(), table.reviewCount.desc(), table.id)
-      .where(sql`listed`),
-    index('specialists_by_name')
-      .on(table.sortName, table.id)
-      .where(sql`listed`),
-    index('specialists_by_language')
-      .using('gin', table.languages)
-      .where(sql`listed`),
-    index('specialists_by_expertise')
-      .using('gin', table.expertise)
-      .where(sql`listed`),
-    index('specialists_by_text')
-      .using('gin', table.searchVector)
       .where(sql`listed`),
   ],
 )

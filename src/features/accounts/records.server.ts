@@ -98,6 +98,8 @@ export async function setEmailConfirmed(userId: number, at: Date): Promise<void>
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
 }
 
+export const countAccounts = (): Promise<number> => database().$count(users)
+
 // Sessions
 
 export async function insertSession(session: typeof sessions.$inferInsert): Promise<void> {

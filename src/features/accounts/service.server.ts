@@ -21,6 +21,8 @@ import {
   sessionLifetimeOf,
 } from './rules.ts'
 
+export { countPeople, createPerson, makeAdmin, setPassword } from './service/people.server.ts'
+
 /** Where a call comes from, and in which language and zone its reader is. */
 export interface Caller {
   address: string

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { idFrom } from '../booking/schema.ts'
 
-const HIGHEST_ID = 2_147_483_647
 /** A key has 43 characters; what is longer is none. */
 const KEY_MAX_LENGTH = 100
 
 /** The consultation's id in the address (spec 5.9). */
 export const meetingId = z.object({
-  id: z.pipe(
-    z.transform((value) => parseInteger(String(value)) ?? Number.NaN),
-    z
-      .int({ error: () => m.problem_invalid_id() })
-      .check(z.gte(1, { error: () => m.problem_invalid_id() }))
-      .check(z.lte(HIGHEST_ID, { error: () => m.problem_invalid_id() })),
-  ),
+  id: idFrom(() => m.problem_invalid_id()),
 })
 
 /** The key of a private link; a signed-in participant needs none. */

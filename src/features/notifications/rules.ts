@@ -26,11 +26,9 @@ export interface MailPayload {
   audience?: Audience
   /** The start that the mail tells of, ISO 8601; with another one the mail is out of date. */
   startsAt?: string
-  /** Who cancelled. */
-  by?: string
   previousStartsAt?: string
-  /** Other times that the specialist offered, ISO 8601. */
-  offered?: string[]
+  /** Ids of the slots that the specialist offered instead. */
+  otherTimes?: number[]
 }
 
 /** A mail to be written down; who reads it is found from the audience, or is the account itself. */
@@ -78,7 +76,7 @@ export function mailsOfConsultation(request: {
 function whatHappened(news: ConsultationNews): MailPayload {
   switch (news.type) {
     case 'consultation-cancelled':
-      return { by: news.payload.by }
+      return news.payload.otherTimes ? { otherTimes: news.payload.otherTimes } : {}
     case 'consultation-rescheduled':
       return { previousStartsAt: news.payload.previousStartsAt }
     default:

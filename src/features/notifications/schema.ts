@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { idFrom } from '../booking/schema.ts'
 
-const HIGHEST_ID = 2_147_483_647
 const DEFAULT_LIMIT = 100
 const MOST_LISTED = 1000
 
 const invalid = { error: () => m.problem_invalid_id() }
-const toNumber = z.transform((value) => parseInteger(String(value)) ?? Number.NaN)
-const id = z.pipe(toNumber, z.int(invalid).check(z.gte(1, invalid), z.lte(HIGHEST_ID, invalid)))
+const id = idFrom(invalid.error)
 
 export const mailId = z.object({ id })
 export const consultationId = z.object({ id })

@@ -1,13 +1,13 @@
-import { aliasedTable, and, asc, eq, gte, notExists, or, isNull, gt, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, inArray, ne, not } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
   availabilitySlots,
   consultations,
-  slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 
 const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
@@ -23,6 +23,9 @@ export async function findNotice(consultationId: number) {
       sequence: consultations.sequence,
       linkVersion: consultations.linkVersion,
       isReviewed: consultations.isReviewed,
+      endedBy: consultations.endedBy,
+      endedReason: consultations.endedReason,
+      minimumNoticeHours: specialistSchedules.minimumNoticeHours,
       family: {
         userId: consultations.userId,
         name: families.name,
@@ -52,24 +55,16 @@ export async function findNotice(consultationId: number) {
   return row
 }
 
-/** Starts of the specialist's next free slots, soonest first, as far as new bookings are taken. */
+/** Starts of a specialist's free slots, soonest first: all that are offered, or those among some. */
 export async function listFreeStarts(request: {
   specialistId: number
-  now: Date
+  among?: readonly number[] | undefined
+  /** A start that is not asked for. */
+  except: Date
   limit: number
+  now: Date
 }): Promise<Date[]> {
-  const { specialistId, now, limit } = request
-  const at = now.toISOString()
-  const claimed = database()
-    .select({ one: sql`1` })
-    .from(slotClaims)
-    .where(
-      and(
-        eq(slotClaims.specialistId, availabilitySlots.specialistId),
-        sql`${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})`,
-        or(isNull(slotClaims.expiresAt), gt(slotClaims.expiresAt, now)),
-      ),
-    )
+  const { specialistId, among, except, limit, now } = request
   const rows = await database()
     .select({ startsAt: availabilitySlots.startsAt })
     .from(availabilitySlots)
@@ -79,10 +74,11 @@ export async function listFreeStarts(request: {
       and(
         eq(availabilitySlots.specialistId, specialistId),
         specialists.listed,
-        specialists.availability,
-        gte(availabilitySlots.startsAt, now),
-        sql`${availabilitySlots.startsAt} >= ${at}::timestamptz + make_interval(hours => ${specialistSchedules.minimumNoticeHours})`,
-        notExists(claimed),
+        ne(availabilitySlots.startsAt, except),
+        among && inArray(availabilitySlots.id, [...among]),
+        isComing(now),
+        isOffered(now),
+        not(isTaken(now)),
       ),
     )
     .orderBy(asc(availabilitySlots.startsAt))

@@ -4,7 +4,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/notices.server.ts'
-import type { ConsultationStatus } from '../rules.ts'
+import type { ConsultationStatus, Party } from '../rules.ts'
+import { noticeHoursOf } from './views.server.ts'
 
 /** One of the two people of a consultation, as mails and the meeting address them. */
 export interface Participant {
@@ -26,6 +27,12 @@ export interface ConsultationNotice {
   sequence: number
   linkVersion: number
   isReviewed: boolean
+  /** Who called it off. */
+  endedBy: Party | null
+  /** What was written to the other side when it was called off. */
+  endedReason: string | null
+  /** Until how many hours before the start the family may change or cancel. */
+  noticeHours: number
   /** Their address may be another than the account's: the one given at booking. */
   family: Participant & { accountEmail: string }
   specialist: Participant & { specialistId: number; meetingUrl: string | null }
@@ -38,10 +45,11 @@ export async function findConsultationForNotice(
 ): Promise<ConsultationNotice | undefined> {
   const row = await records.findNotice(consultationId)
   if (!row) return undefined
-  const { family, specialist, ...consultation } = row
+  const { family, specialist, minimumNoticeHours, ...consultation } = row
   const { name, translations } = specialist
   return {
     ...consultation,
+    noticeHours: noticeHoursOf({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
     family: { ...family, names: { en: family.name, fa: family.name } },
     specialist: {
       specialistId: specialist.specialistId,
@@ -56,9 +64,17 @@ export async function findConsultationForNotice(
   }
 }
 
-/** When the specialist's next free slots begin, soonest first: offered in place of what was called off. */
-export const listNextFreeStarts = (
+/**
+ * When free slots of a specialist begin, soonest first: offered in place of a time that was called
+ * off. With `among`, ids of slots, only those of them that are still free.
+ */
+export const listFreeStarts = (
   _system: System,
-  request: { specialistId: number; limit: number },
+  request: {
+    specialistId: number
+    among?: readonly number[] | undefined
+    except: Date
+    limit: number
+  },
   clock: Clock = systemClock,
 ): Promise<Date[]> => records.listFreeStarts({ ...request, now: clock() })

@@ -29,7 +29,7 @@ export function cancelledMail(mail: ConsultationMail): MailDocument {
 function whoCancelled(mail: ConsultationMail): string {
   const { locale } = mail.reader
   const { name } = wordsOf(mail)
-  switch (mail.happened.by) {
+  switch (mail.notice.endedBy) {
     case mail.audience:
       return m.mails_cancelled_by_you({ name }, { locale })
     case 'family':
@@ -49,11 +49,20 @@ function letterOf(mail: ConsultationMail, subject: string, news: string): MailDo
     readerName: wordsOf(mail).readerName,
     blocks: [
       paragraph(news),
+      reasonOf(mail),
       facts(mail),
       ...(mail.audience === 'family' ? otherTimes(mail) : []),
       note(m.mails_calendar_cancelled_note({}, { locale })),
     ],
   })
+}
+
+/** What was written to the other side; nobody is told their own words. */
+function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undefined {
+  const { locale } = reader
+  const reason = notice.endedReason?.trim()
+  if (!reason || notice.endedBy === audience) return undefined
+  return paragraph(m.mails_reason({ reason }, { locale }))
 }
 
 function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {

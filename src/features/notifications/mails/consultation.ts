@@ -24,12 +24,10 @@ export interface ConsultationMail {
   meetingUrl: string
   /** Where the family changes or cancels; opening it does neither. */
   changeUrl: string
-  /** Until how many hours before the start the family may do so. */
-  noticeHours: number
   /** Starts of free times in place of the one that was called off. */
   offered: readonly Date[]
-  /** What happened, where the consultation itself does not tell. */
-  happened: { by?: string | undefined; earlierStartsAt?: Date | undefined }
+  /** The start before it was moved; none where it was not. */
+  earlierStartsAt: Date | undefined
 }
 
 /** The words that every sentence and subject of such a mail needs. */
@@ -53,7 +51,7 @@ export function facts(mail: ConsultationMail): Block {
   const { reader } = mail
   const { locale } = reader
   const { startsAt } = mail.notice
-  const earlier = mail.happened.earlierStartsAt
+  const earlier = mail.earlierStartsAt
   const row = (label: string, value: string) => ({ label, value })
   const dates = { date: formatFullDate(startsAt, reader), other: otherDate(startsAt, reader) }
   return {
@@ -125,7 +123,7 @@ export function waysOn(mail: ConsultationMail): Block[] {
       link(m.mails_link_schedule({}, { locale }), pageUrl('/dashboard', locale)),
       note(m.mails_link_schedule_note({}, { locale })),
     ]
-  const hours = formatNumber(mail.noticeHours, locale)
+  const hours = formatNumber(mail.notice.noticeHours, locale)
   return [
     ...meeting,
     link(m.mails_link_change({}, { locale }), mail.changeUrl),

@@ -10,7 +10,7 @@ import type { MailAddress } from '../../../platform/mail-transport.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { isLive } from '../../booking/rules.ts'
-import type { ConsultationNotice } from '../../booking/service/notices.server.ts'
+import type { ConsultationNotice, Participant } from '../../booking/service/notices.server.ts'
 
 /** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -56,19 +56,20 @@ export function renderInvitation(invitation: {
       : notice.status === 'pending'
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
-    attendees: [
-      {
-        name: oneLine(reader.names[locale]),
-        email: reader.email,
-        role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.ACCEPTED,
-        rsvp: false,
-      },
-    ],
+    attendees: method === 'PUBLISH' ? [] : [attendeeOf(reader, locale)],
   })
   if (!ended) event.url(meetingUrl).location(meetingUrl)
   return calendar.toString()
 }
+
+/** The reader alone: the other one's address is not for them to know. */
+const attendeeOf = (reader: Participant, locale: Locale) => ({
+  name: oneLine(reader.names[locale]),
+  email: reader.email,
+  role: ICalAttendeeRole.REQ,
+  status: ICalAttendeeStatus.ACCEPTED,
+  rsvp: false,
+})
 
 function descriptionOf(about: { locale: Locale; meetingUrl: string; ended: boolean }): string {
   const { locale, meetingUrl } = about

@@ -2,14 +2,13 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { MailAddress, OutgoingMail } from '../../../platform/mail-transport.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import {
-  findAccountForNotice,
-  type AccountNotice,
-} from '../../accounts/service/notices.server.ts'
+import { findAccountForNotice, type AccountNotice } from '../../accounts/service/notices.server.ts'
 import { createConfirmationToken, createResetToken } from '../../accounts/service.server.ts'
+import { changeTokenOf } from '../../booking/service.server.ts'
 import {
   findConsultationForNotice,
-  listNextFreeStarts,
+  listFreeStarts,
+  type ConsultationNotice,
 } from '../../booking/service/notices.server.ts'
 import { meetingLinkOf } from '../../meetings/service.server.ts'
 import {
@@ -73,10 +72,7 @@ const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
 } satisfies Partial<Record<MailTemplate, AccountTemplate>>
 
 /** Puts a mail into words as things stand now; undefined when it has nothing to tell any more. */
-export async function composeMail(
-  mail: MailRecord,
-  now: Date,
-): Promise<ComposedMail | undefined> {
+export async function composeMail(mail: MailRecord, now: Date): Promise<ComposedMail | undefined> {
   const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
   if (!account) return undefined
   const to = { name: account.name, address: mail.recipient ?? account.email }
@@ -117,12 +113,8 @@ async function composeOfConsultation(
     reader: { locale, timeZone },
     meetingUrl,
     changeUrl: changeUrlOf(notice, locale),
-    noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
     offered: calendar === 'CANCEL' ? await offeredTimes(payload, notice, now) : [],
-    happened: {
-      by: payload.by,
-      earlierStartsAt: payload.previousStartsAt ? new Date(payload.previousStartsAt) : undefined,
-    },
+    earlierStartsAt: payload.previousStartsAt ? new Date(payload.previousStartsAt) : undefined,
   })
   if (!calendar) return { document }
   const { from: organizer } = mailing()
@@ -138,25 +130,26 @@ async function composeOfConsultation(
   return { document, calendar: { method: calendar, content } }
 }
 
-function changeUrlOf(
-  notice: { consultationId: number; linkVersion: number },
-  locale: Locale,
-): string {
-  const token = changeTokenOf({ id: notice.consultationId, linkVersion: notice.linkVersion })
-  return pageUrl(`/consultations/${notice.consultationId}?token=${token}`, locale)
+function changeUrlOf(notice: ConsultationNotice, locale: Locale): string {
+  const { consultationId: id, linkVersion, family } = notice
+  const token = changeTokenOf({ id, userId: family.userId, linkVersion })
+  return pageUrl(`/consultations/${id}?token=${token}`, locale)
 }
 
 const MOST_OFFERED = 3
 
-/** The times that the specialist offered, as far as they are still to come, else the next free ones. */
+/** The slots that the specialist offered, as far as they are still free, else the next free ones. */
 async function offeredTimes(
-  payload: MailPayload,
-  { specialist }: { specialist: { specialistId: number } },
+  { otherTimes }: MailPayload,
+  { specialist, startsAt }: ConsultationNotice,
   now: Date,
 ): Promise<Date[]> {
-  const offered = (payload.offered ?? []).map((text) => new Date(text))
-  const coming = offered.filter((startsAt) => startsAt > now)
-  if (coming.length > 0) return coming
-  const { specialistId } = specialist
-  return listNextFreeStarts(system, { specialistId, limit: MOST_OFFERED }, () => now)
+  const wanted = { specialistId: specialist.specialistId, except: startsAt }
+  const clock = () => now
+  if (otherTimes && otherTimes.length > 0) {
+    const limit = otherTimes.length
+    const offered = await listFreeStarts(system, { ...wanted, among: otherTimes, limit }, clock)
+    if (offered.length > 0) return offered
+  }
+  return listFreeStarts(system, { ...wanted, limit: MOST_OFFERED }, clock)
 }

@@ -88,7 +88,15 @@ async function writeConsultationMails(
       const audience = payload.audience ?? 'family'
       const { userId, locale, timeZone } = notice[audience]
       const recipient = audience === 'family' ? elsewhere : null
-      return { ...mail, payload: { ...payload }, consultationId, userId, locale, timeZone, recipient }
+      return {
+        ...mail,
+        payload: { ...payload },
+        consultationId,
+        userId,
+        locale,
+        timeZone,
+        recipient,
+      }
     }),
   )
 }

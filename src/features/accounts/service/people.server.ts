@@ -1,0 +1,92 @@
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import type { Actor, Role } from '../../../platform/actor.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import * as records from '../records.server.ts'
+
+/** @throws {Problem} 403 unless the product itself asks: the command line, demo content. */
+function requireSystem(actor: Actor): void {
+  if (actor.kind !== 'system') throw new Problem('forbidden')
+}
+
+export interface PersonDetails {
+  name: string
+  email: string
+  role: Role
+  preferredLanguage: 'en' | 'fa'
+  timeZone?: string
+  /** A hash made beforehand saves its work where many people are made. */
+  passwordHash: string
+  createdAt?: Date
+  family?: { phone: string | null; childName: string; childAge: number }
+}
+
+/** Makes an account without a registration; its address counts as confirmed. */
+export async function createPerson(actor: Actor, person: PersonDetails): Promise<number> {
+  requireSystem(actor)
+  const { family, ...account } = person
+  return inTransaction(async () => {
+    const userId = await records.insertAccount({ ...account, emailConfirmedAt: new Date() })
+    if (family) await insertFamily(userId, family, person.preferredLanguage)
+    return userId
+  })
+}
+
+async function insertFamily(
+  userId: number,
+  family: NonNullable<PersonDetails['family']>,
+  preferredLanguage: 'en' | 'fa',
+): Promise<void> {
+  const id = await nextId('regular_users', openDatabase())
+  const seal = (column: string, plain: string) => sealer().seal(plain, { table: 'regular_users', column, id })
+  await records.insertFamily({
+    id,
+    userId,
+    phone: family.phone,
+    childName: seal('child_name', family.childName),
+    childAge: seal('child_age', String(family.childAge)),
+    preferredLanguage,
+  })
+}
+
+/** Makes an admin, or makes an existing person one. */
+export async function makeAdmin(actor: Actor, admin: { name: string; email: string; password: string }) {
+  requireSystem(actor)
+  const email = admin.email.trim().toLowerCase()
+  const passwordHash = await hashPassword(admin.password)
+  return inTransaction(async () => {
+    const known = await records.findAccountByEmail(email)
+    if (!known)
+      return records.insertAccount({
+        ...admin,
+        email,
+        passwordHash,
+        role: 'admin',
+        preferredLanguage: 'en',
+        emailConfirmedAt: new Date(),
+      })
+    await records.replaceRoles(known.id, 'admin')
+    await records.setPasswordHash(known.id, passwordHash)
+    return known.id
+  })
+}
+
+/**
+ * Sets a person's password from the command line and ends their sessions.
+ * @returns false when no account has the address.
+ */
+export async function setPassword(actor: Actor, email: string, password: string): Promise<boolean> {
+  requireSystem(actor)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async () => {
+    const account = await records.findAccountByEmail(email.trim().toLowerCase())
+    if (!account) return false
+    await records.setPasswordHash(account.id, passwordHash)
+    await records.deleteSessionsOf(account.id)
+    return true
+  })
+}
+
+export const countPeople = records.countAccounts

@@ -1,0 +1,32 @@
+import { afterCommit, inTransaction } from '../../database/client.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { requireRole } from '../../platform/actor.ts'
+import { publicContentChanged } from '../../platform/public-content.ts'
+import { defaultSettings, provideSiteSettings, type SettingKey } from '../../platform/site-settings.ts'
+import * as records from './records.server.ts'
+
+const isSettingKey = (key: string): key is SettingKey => key in defaultSettings
+
+/** Puts the stored settings into use; at start and after each change. */
+export async function loadSiteSettings(): Promise<void> {
+  const rows = await records.listSettings()
+  provideSiteSettings(Object.fromEntries(rows.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value])))
+}
+
+/** Stores settings; the command line and admins may. */
+export async function saveSiteSettings(
+  actor: Actor,
+  settings: Partial<Record<SettingKey, string>>,
+): Promise<void> {
+  const userId = actor.kind === 'system' ? null : requireRole(actor, 'admin').userId
+  await inTransaction(async () => {
+    await records.upsertSettings(
+      Object.entries(settings).map(([key, value]) => ({ key, value })),
+      userId,
+    )
+    afterCommit(publicContentChanged)
+  })
+  await loadSiteSettings()
+}
+
+export { seedDemo } from './service/demo.server.ts'

@@ -1,0 +1,113 @@
+/** What a profile may hold and when it is shown. Pure, and safe for the browser. */
+import type { Locale } from '../../i18n/locale.ts'
+
+/** The languages that a specialist may speak (spec 3.22). */
+export const SPECIALIST_LANGUAGES = ['english', 'farsi', 'arabic', 'french', 'spanish'] as const
+export type SpecialistLanguage = (typeof SPECIALIST_LANGUAGES)[number]
+
+/**
+ * One list for registration and directory: the seven codes of spec 3.22 and the two of its
+ * directory labels that have none among them. The directory's labels come first.
+ */
+export const EXPERTISES = [
+  'aba_therapy',
+  'speech_therapy',
+  'occupational_therapy',
+  'behavioral_therapy',
+  'educational_support',
+  'sensory_integration',
+  'early_intervention',
+  'social_skills',
+  'family_counseling',
+] as const
+export type Expertise = (typeof EXPERTISES)[number]
+
+/** The longest texts of a profile, in characters. */
+export const PROFILE_TEXT_CHARACTERS = {
+  bio: 5000,
+  credentials: 200,
+  location: 120,
+  callDescription: 1000,
+} as const
+export const LINK_CHARACTERS = 500
+
+/** How much of the bio a card shows (spec 2.30, 9.2). */
+export const BIO_PREVIEW_CHARACTERS = 100
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** No character that people write is longer, in UTF-16 units; more of a long bio is not looked at. */
+const LONGEST_GRAPHEME = 20
+
+/** The beginning of a bio for a card: at most 100 characters as a reader counts them, then an ellipsis (spec 2.30). */
+export function bioPreview(bio: string): string {
+  const line = bio.replace(/\s+/g, ' ').trim()
+  if (line.length <= BIO_PREVIEW_CHARACTERS) return line
+  let shown = 0
+  for (const { index } of graphemes.segment(
+    line.slice(0, BIO_PREVIEW_CHARACTERS * LONGEST_GRAPHEME),
+  )) {
+    if (shown === BIO_PREVIEW_CHARACTERS) return `${line.slice(0, index).trimEnd()}…`
+    shown += 1
+  }
+  return line
+}
+
+/** Where a pasted meeting link may lead; a leading dot takes every host below. */
+export const MEETING_HOSTS = [
+  'meet.google.com',
+  'zoom.us',
+  '.zoom.us',
+  'teams.microsoft.com',
+  'whereby.com',
+] as const
+
+/** Whether the text is an https link to one of the meeting services that are known. */
+export function isMeetingUrl(text: string): boolean {
+  if (text.length > LINK_CHARACTERS || !URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.protocol !== 'https:' || url.port || url.username || url.password) return false
+  return MEETING_HOSTS.some((host) =>
+    host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,
+  )
+}
+
+/** Whether the text is a picture's address: https, or a path of this site. */
+export function isPictureAddress(text: string): boolean {
+  if (text.length > LINK_CHARACTERS) return false
+  if (/^\/(?![/\\])/.test(text)) return true
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** Whether families see the profile: verified, and the account active. A pause changes nothing (spec 4.3). */
+export function isListed(specialist: {
+  verified: boolean
+  status: 'active' | 'pending' | 'suspended'
+  deletedAt: Date | null
+}): boolean {
+  return specialist.verified && specialist.status === 'active' && specialist.deletedAt === null
+}
+
+export interface ProfileTexts {
+  name: string
+  bio: string
+  credentials: string | null
+  location: string | null
+  callDescription: string | null
+}
+
+/** What a profile says in one language; where that language has no words, in the profile's first. */
+export function localizedTexts(
+  profile: ProfileTexts & {
+    translations: Partial<Record<Locale, { [Key in keyof ProfileTexts]?: string | undefined }>>
+  },
+  locale: Locale,
+): ProfileTexts {
+  const own = profile.translations[locale] ?? {}
+  return {
+    name: own.name || profile.name,
+    bio: own.bio || profile.bio,
+    credentials: own.credentials || profile.credentials,
+    location: own.location || profile.location,
+    callDescription: own.callDescription || profile.callDescription,
+  }
+}

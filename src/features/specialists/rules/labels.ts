@@ -1,0 +1,34 @@
+/** The names of languages and specialties. Apart from the codes, so that a page that shows none loads no sentence. */
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Expertise, SpecialistLanguage } from '../rules.ts'
+
+type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
+
+const languageLabels: Record<SpecialistLanguage, Sentence> = {
+  english: m.specialists_language_english,
+  farsi: m.specialists_language_farsi,
+  arabic: m.specialists_language_arabic,
+  french: m.specialists_language_french,
+  spanish: m.specialists_language_spanish,
+}
+
+const expertiseLabels: Record<Expertise, Sentence> = {
+  aba_therapy: m.specialists_expertise_aba_therapy,
+  speech_therapy: m.specialists_expertise_speech_therapy,
+  occupational_therapy: m.specialists_expertise_occupational_therapy,
+  behavioral_therapy: m.specialists_expertise_behavioral_therapy,
+  educational_support: m.specialists_expertise_educational_support,
+  sensory_integration: m.specialists_expertise_sensory_integration,
+  early_intervention: m.specialists_expertise_early_intervention,
+  social_skills: m.specialists_expertise_social_skills,
+  family_counseling: m.specialists_expertise_family_counseling,
+}
+
+/** The language's name, in the language of the page unless another is given. */
+export const languageLabel = (language: SpecialistLanguage, locale?: Locale): string =>
+  languageLabels[language]({}, locale ? { locale } : {})
+
+/** The specialty's name, in the language of the page unless another is given. */
+export const expertiseLabel = (expertise: Expertise, locale?: Locale): string =>
+  expertiseLabels[expertise]({}, locale ? { locale } : {})

@@ -1,0 +1,74 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { vi } from 'vitest'
+
+export interface ReceivedMail extends Email {
+  /** The addresses of the SMTP envelope: whom the server was really asked to deliver to. */
+  recipients: string[]
+  raw: string
+}
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  url: string
+  received: ReceivedMail[]
+  /** Waits until so many mails have come. */
+  until(count: number, timeoutMs?: number): Promise<ReceivedMail[]>
+  /** Refuses recipients for whom it answers true, as a server without such a mailbox does. */
+  refuses: (address: string) => boolean
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A real SMTP server on a free loopback port that keeps what it is sent. */
+export async function startMailbox(): Promise<Mailbox> {
+  let server: SMTPServer | undefined
+  let port = 0
+  const mailbox: Mailbox = {
+    url: '',
+    received: [],
+    refuses: () => false,
+    async until(count, timeoutMs = 10_000) {
+      await vi.waitFor(
+        () => {
+          if (mailbox.received.length < count)
+            throw new Error(`${mailbox.received.length} of ${count} mails`)
+        },
+        { timeout: timeoutMs, interval: 10 },
+      )
+      return mailbox.received
+    },
+    async start() {
+      server = buildServer(mailbox)
+      server.on('error', () => {})
+      await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve))
+      port = (server.server.address() as { port: number }).port
+      mailbox.url = `smtp://127.0.0.1:${port}`
+    },
+    stop: () => new Promise<void>((resolve) => server!.close(() => resolve())),
+  }
+  await mailbox.start()
+  return mailbox
+}
+
+const buildServer = (mailbox: Mailbox): SMTPServer =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(address, _session, answer) {
+      const refused = mailbox.refuses(address.address)
+      answer(refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, session, answer) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        void PostalMime.parse(raw).then((mail) => {
+          mailbox.received.push({ ...mail, recipients, raw: raw.toString('utf8') })
+          answer()
+        })
+      })
+    },
+  })

@@ -21,6 +21,11 @@ export async function publish<Type extends EventType>(
   await database()
     .insert(outboxEvents)
     .values({ type, payload: payload as Record<string, unknown> })
+  newsWritten()
+}
+
+/** For a statement that writes its news itself: wakes whoever acts on it, after the commit. */
+export function newsWritten(): void {
   afterCommit(() => wake?.())
 }
 

@@ -10,6 +10,8 @@ export function secureCookies(appUrl: string): void {
   secure = appUrl.startsWith('https:')
 }
 
+export const cookiesAreSecure = (): boolean => secure
+
 export const sessionCookieName = (): string => (secure ? '__Host-session' : 'session')
 
 export const readSessionCookie = (c: Context): string | undefined =>

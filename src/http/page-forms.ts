@@ -47,6 +47,12 @@ export const pageForms: readonly PageForm[] = [
     next: () => '/',
   },
   {
+    intent: 'contact',
+    page: /^\/contact$/,
+    call: post('/api/contact'),
+    next: () => '/contact?sent=yes',
+  },
+  {
     intent: 'password-reset-request',
     page: /^\/forgot-password$/,
     call: post('/api/password-reset/request'),

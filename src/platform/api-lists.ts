@@ -53,10 +53,12 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
     LIST_LIMIT.usual,
   ),
   cursor: z.optional(
-    z.pipe(
-      z.transform((value) => (value === '' ? undefined : (readPlace(String(value)) ?? null))),
-      z.optional(z.custom<ListPlace>((place) => place !== null, { error: messages.cursor })),
-    ),
+    z.transform((text, context): ListPlace | undefined => {
+      const place = text === '' ? undefined : readPlace(String(text))
+      if (place === undefined && text !== '')
+        context.issues.push({ code: 'custom', message: messages.cursor(), input: text })
+      return place
+    }),
   ),
 })
 

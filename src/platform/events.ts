@@ -9,6 +9,10 @@ export interface Events {
   'password-reset-requested': { userId: number; locale: 'en' | 'fa' }
   'password-changed': { userId: number }
   'specialist-registered': { specialistId: number; userId: number }
+  /** Families see the profile from now on: it was verified, or its account is active again. */
+  'specialist-listed': { specialistId: number; userId: number }
+  /** Families see it no longer: verification was taken back, the account suspended or deleted. */
+  'specialist-unlisted': { specialistId: number; userId: number }
   'consultation-booked': { consultationId: number; sequence: number }
   'consultation-confirmed': { consultationId: number; sequence: number }
   'consultation-declined': { consultationId: number; sequence: number }
@@ -28,6 +32,7 @@ export interface Events {
   }
   'consultation-completed': { consultationId: number }
   'review-written': { reviewId: number }
+  'contact-message-received': { contactMessageId: number }
 }
 
 export type EventType = keyof Events

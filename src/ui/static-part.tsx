@@ -1,22 +1,39 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ElementType, ReactElement } from 'react'
 
 type StaticPartProps = {
   as: ElementType
+  /** Names everything that the content depends on: its HTML is made once for each name. */
+  name: string
   /** What the server draws: `import.meta.env.SSR ? <Content /> : null`, so that its code stays there. */
-  content: ReactNode
+  content: ReactElement | null
   [attribute: string]: unknown
 }
 
-const kept = { __html: '' }
+const MOST_KEPT = 200
+const kept = new Map<string, string>()
+const nothing = { __html: '' }
+let draw: ((element: ReactElement) => string) | undefined
+
+/** Told by the server's entry, so that the browser never loads a renderer. */
+export function provideStaticRenderer(renderer: (element: ReactElement) => string): void {
+  draw = renderer
+}
+
+function htmlOf(name: string, content: ReactElement): string {
+  const known = kept.get(name)
+  if (known !== undefined) return known
+  const html = draw!(content)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(name, html)
+  return html
+}
 
 /**
- * A part of the shell that the server draws and that stays as it is for the life of the page: the
- * browser keeps the server's HTML and loads no code for it. Links in it load whole pages.
+ * A part of the shell that the server draws, once for all readers alike, and that stays as it is
+ * for the life of the page: the browser keeps the server's HTML and loads no code for it. The
+ * content knows neither router nor reader; everything it needs comes in its own properties.
  */
-export function StaticPart({ as: Tag, content, ...attributes }: StaticPartProps) {
-  return import.meta.env.SSR ? (
-    <Tag {...attributes}>{content}</Tag>
-  ) : (
-    <Tag {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={kept} />
-  )
+export function StaticPart({ as: Tag, name, content, ...attributes }: StaticPartProps) {
+  const html = import.meta.env.SSR && content ? { __html: htmlOf(name, content) } : nothing
+  return <Tag {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

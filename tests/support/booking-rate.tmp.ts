@@ -23,6 +23,7 @@ for (let i = 0; i < SPECIALISTS; i++) {
 // ascending across specialists
 const list: any[] = []
 for (let k = 0; k < slots[0].length; k++) for (const of of slots) if (of[k]) list.push(of[k])
+if (process.env.SHUFFLE) list.sort(() => Math.random() - 0.5)
 async function drive(name: string, jobs: (() => Promise<boolean>)[]) {
   let k = 0, ok = 0; const lat: number[] = []
   const t0 = performance.now(), c0 = process.cpuUsage()
@@ -56,4 +57,5 @@ for (let round = 0; round < 2; round++) {
   const ours = await drive('book', take(N).map(bookJob))
   console.log('ratio', (ours / bare).toFixed(2))
 }
+if (process.env.AVAIL) { const { visitor } = await import("../../src/platform/actor.ts"); const { listAvailability, listNextFree } = await import("../../src/features/booking/service.server.ts"); for (let i=0;i<3;i++){ const t=performance.now(); const r=await listAvailability(visitor, list[0].specialistId); console.log("availability", r.length, r.filter(x=>x.isBooked).length, (performance.now()-t).toFixed(1)); const t2=performance.now(); const m=await listNextFree(slots.map((s:any)=>s[0].specialistId)); console.log("nextfree", m.size, (performance.now()-t2).toFixed(1)) } const q = pg.Client.prototype.query; const o = (db.pool as any).query; (db.pool as any).query = async function(c:any,p:any){ const text=c.text??c; if(/availability_slots/.test(text)){ const e=await o.call(this,{text:"explain analyze "+text, values:p}); console.log(e.rows.map((r:any)=>r["QUERY PLAN"]).join("\n")) } return o.call(this,c,p)}; await listAvailability(visitor, list[0].specialistId); await listNextFree(slots.map((s:any)=>s[0].specialistId)) }
 await pool.end(); await db.close(); await server.stop()

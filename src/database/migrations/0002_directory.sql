@@ -41,8 +41,9 @@ BEGIN
   INSERT INTO directory_entries AS entry
     (specialist_id, next_free_at, free_quarters, avg_rating, review_count, words, sort_name, sort_name_fa)
   VALUES
-    (NEW.id, coalesce(NEW.next_free_at, 'infinity'), NEW.free_quarters, NEW.avg_rating,
-     NEW.review_count, NEW.search_words, NEW.sort_name, NEW.sort_name_fa)
+    (NEW.id, coalesce(CASE WHEN NEW.availability THEN NEW.next_free_at END, 'infinity'),
+     CASE WHEN NEW.availability THEN NEW.free_quarters END, NEW.avg_rating, NEW.review_count,
+     NEW.search_words, NEW.sort_name, NEW.sort_name_fa)
   ON CONFLICT (specialist_id) DO UPDATE SET
     next_free_at = excluded.next_free_at, free_quarters = excluded.free_quarters,
     avg_rating = excluded.avg_rating, review_count = excluded.review_count,
@@ -52,6 +53,6 @@ BEGIN
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "specialists_keep_directory_entry"
-  AFTER INSERT OR UPDATE OF listed, next_free_at, free_quarters, avg_rating, review_count,
-    search_words, sort_name, sort_name_fa ON "specialists"
+  AFTER INSERT OR UPDATE OF listed, availability, next_free_at, free_quarters, avg_rating,
+    review_count, search_words, sort_name, sort_name_fa ON "specialists"
   FOR EACH ROW EXECUTE FUNCTION "keep_directory_entry"();

@@ -5,7 +5,12 @@ import { ApiError, apiOf, detailOf, read } from '../../platform/api-client.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { announceAfterLoad } from '../../ui/toast.ts'
 import type { AccountsApi } from './api.server.ts'
-import { SESSION_MARKER, SIGN_OUT_REDIRECT_DELAY_MS, USER_FETCH_RETRIES, USER_FETCH_RETRY_MS } from './rules.ts'
+import {
+  SESSION_MARKER,
+  SIGN_OUT_REDIRECT_DELAY_MS,
+  USER_FETCH_RETRIES,
+  USER_FETCH_RETRY_MS,
+} from './rules.ts'
 
 const api = apiOf<AccountsApi>()
 

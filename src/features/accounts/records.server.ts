@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import {
   accountTokens,
@@ -52,6 +52,7 @@ export async function insertAccount(account: {
   passwordHash: string | null
   name: string
   role: Role
+  status?: 'active' | 'pending'
   photo?: string | null
   preferredLanguage: 'en' | 'fa'
   timeZone?: string | null
@@ -84,7 +85,22 @@ export async function replaceRoles(userId: number, role: Role): Promise<void> {
   await database().insert(userRoles).values({ userId, role })
 }
 
-export async function setPasswordHash(userId: number, passwordHash: string): Promise<void> {
+/** Sets the status unless it is one that only its own change may end. Tells whether it did. */
+export async function setStatus(
+  userId: number,
+  status: 'active' | 'pending' | 'suspended',
+  from: readonly ('active' | 'pending' | 'suspended')[],
+): Promise<boolean> {
+  const changed = await database()
+    .update(users)
+    .set({ status, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), inArray(users.status, [...from])))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** Null takes the password away: the account is signed in to from outside. */
+export async function setPasswordHash(userId: number, passwordHash: string | null): Promise<void> {
   await database()
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })

@@ -65,3 +65,14 @@ export function safeRedirect(target: string | null | undefined, fallback: string
   const origin = 'https://site.invalid'
   return new URL(target, origin).origin === origin ? target : fallback
 }
+
+/** What a new account is called that a provider vouches for: its name there, else its address. */
+export function nameOfExternalAccount(name: string | undefined, email: string): string {
+  const candidates = [name?.trim(), email.split('@')[0], email]
+  const fitting = candidates.find((one) => (one?.length ?? 0) >= NAME_MIN_LENGTH) ?? email
+  return fitting.slice(0, NAME_MAX_LENGTH)
+}
+
+/** The page that a sign-in began for: a word such as `dashboard`, or a path of this site (spec 2.15). */
+export const redirectOfExternalSignIn = (given: string | undefined): string =>
+  safeRedirect(given && !given.startsWith('/') ? `/${given}` : given, HOME_AFTER_SIGN_IN)

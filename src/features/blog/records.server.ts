@@ -43,8 +43,12 @@ function matching({ language, authorId, category, publishedOnly }: PostFilter): 
   ]
 }
 
-const after = ({ at, id }: ListPlace) =>
-  sql`(${blogPosts.createdAt}, ${blogPosts.id}) < (${at.toISOString()}::timestamptz, ${id})`
+/** Published posts stand where they were published; an author's own list where they were begun. */
+const placeOf = ({ publishedOnly }: PostFilter) =>
+  publishedOnly ? blogPosts.publishedAt : blogPosts.createdAt
+
+const after = (filter: PostFilter, { at, id }: ListPlace) =>
+  sql`(${placeOf(filter)}, ${blogPosts.id}) < (${at.toISOString()}::timestamptz, ${id})`
 
 /** Newest first; up to `count` of them. */
 export async function listPosts(
@@ -56,8 +60,8 @@ export async function listPosts(
     .from(blogPosts)
     .innerJoin(users, eq(users.id, blogPosts.authorId))
     .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
-    .where(and(...matching(filter), ...(cursor ? [after(cursor)] : [])))
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
+    .where(and(...matching(filter), ...(cursor ? [after(filter, cursor)] : [])))
+    .orderBy(desc(placeOf(filter)), desc(blogPosts.id))
     .limit(count)
 }
 

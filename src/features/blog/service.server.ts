@@ -35,7 +35,8 @@ export async function listPosts(
     records.listPosts(filter, { cursor, count: limit + 1 }),
     records.countPosts(filter),
   ])
-  const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
+  const at = (row: PostRow) => (seesAll ? null : row.publishedAt) ?? row.createdAt
+  const part = toListPart(rows, { limit, total, at })
   return { ...part, entries: part.entries.map(toSummary) }
 }
 

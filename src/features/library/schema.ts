@@ -6,10 +6,12 @@ import { RESOURCE_CATEGORIES, RESOURCE_TYPES, findCategory, findType } from './r
 /** A word from a list, or nothing: empty counts as absent. */
 const chosen = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
   z.optional(
-    z.pipe(
-      z.transform((value) => (value === '' ? undefined : (find(String(value)) ?? null))),
-      z.optional(z.custom<Value>((value) => value !== null, { error: message })),
-    ),
+    z.transform((text, context): Value | undefined => {
+      const found = text === '' ? undefined : find(String(text))
+      if (found === undefined && text !== '')
+        context.issues.push({ code: 'custom', message: message(), input: text })
+      return found
+    }),
   )
 
 const language = z.enum(['en', 'fa'])

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Preferences } from '../../platform/request-scope.ts'
@@ -17,7 +16,6 @@ export function DisplaySettings({
   preferences: Preferences
   idPrefix: string
 }) {
-  const page = useLocation({ select: (location) => location.pathname + location.searchStr })
   return (
     <details className="group relative" name="display">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2.5 font-semibold text-primary hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
@@ -26,7 +24,6 @@ export function DisplaySettings({
       </summary>
       <form
         method="post"
-        action={page}
         data-display=""
         className="z-40 flex flex-col gap-4 rounded-card border border-edge bg-surface p-4 lg:absolute lg:end-0 lg:top-full lg:w-96"
       >

@@ -1,13 +1,39 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { localizeDigits } from '../../i18n/digits.ts'
+import { localizePath, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
-import { localizeDigits } from '../../i18n/digits.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { StaticPart } from '../../ui/static-part.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { mainNavigation } from './navigation.ts'
+
+type FooterWords = { site: Shell['site']; locale: Locale; year: string }
+
+/** Links, contact and the legal line under every page (spec 2.4). */
+export function Footer({ shell: { site } }: { shell: Shell }) {
+  const { locale, now } = useReader()
+  const year = localizeDigits(String(now.getUTCFullYear()), locale)
+  const words = { site, locale, year }
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken print:hidden">
+      <StaticPart
+        as="div"
+        name={`footer ${JSON.stringify(words)}`}
+        content={import.meta.env.SSR ? <FooterColumns {...words} /> : null}
+      />
+      <div className="page flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 text-sm text-muted">
+        <StaticPart
+          as="div"
+          name={`legal ${JSON.stringify(words)}`}
+          content={import.meta.env.SSR ? <LegalLine {...words} /> : null}
+        />
+        <LanguageLink place="footer" />
+      </div>
+    </footer>
+  )
+}
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,116 +44,99 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const linkLook = 'inline-flex min-h-11 items-center'
+type FooterLinkProps = { to: string; locale: Locale; children: ReactNode }
 
-function QuickLinks() {
-  return mainNavigation
-    .filter(({ to }) => to !== '/blog')
-    .map(({ to, label }) => (
-      <li key={to}>
-        <Link to={to} className={linkLook}>
-          {label()}
-        </Link>
-      </li>
-    ))
-}
-
-function ResourceLinks() {
-  const types = [
-    ['article', m.shell_footer_articles],
-    ['video', m.shell_footer_videos],
-    ['guide', m.shell_footer_guides],
-  ] as const
+function FooterLink({ to, locale, children }: FooterLinkProps) {
   return (
-    <>
-      {types.map(([type, label]) => (
-        <li key={type}>
-          <Link to="/resources" search={{ type }} className={linkLook}>
-            {label()}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to="/faq" className={linkLook}>
-          {m.shell_footer_faq()}
-        </Link>
-      </li>
-      <li>
-        <Link to="/glossary" className={linkLook}>
-          {m.shell_footer_glossary()}
-        </Link>
-      </li>
-    </>
+    <li>
+      <a href={localizePath(to, locale)} className="inline-flex min-h-11 items-center">
+        {children}
+      </a>
+    </li>
   )
 }
 
-/** Links, contact and the legal line under every page (spec 2.4). */
-export function Footer({ shell }: { shell: Shell }) {
+function ResourceLinks({ locale }: { locale: Locale }) {
   return (
-    <StaticPart
-      as="footer"
-      className="mt-16 border-t border-line bg-sunken print:hidden"
-      content={import.meta.env.SSR ? <FooterContent shell={shell} /> : null}
-    />
+    <Column title={m.shell_footer_resources()}>
+      <FooterLink to="/resources?type=article" locale={locale}>
+        {m.shell_footer_articles()}
+      </FooterLink>
+      <FooterLink to="/resources?type=video" locale={locale}>
+        {m.shell_footer_videos()}
+      </FooterLink>
+      <FooterLink to="/resources?type=guide" locale={locale}>
+        {m.shell_footer_guides()}
+      </FooterLink>
+      <FooterLink to="/faq" locale={locale}>
+        {m.shell_footer_faq()}
+      </FooterLink>
+      <FooterLink to="/glossary" locale={locale}>
+        {m.shell_footer_glossary()}
+      </FooterLink>
+    </Column>
   )
 }
 
-function FooterContent({ shell }: { shell: Shell }) {
-  const { locale, now } = useReader()
-  const { site } = shell
-  const year = localizeDigits(String(now.getUTCFullYear()), locale)
+function ContactLines({ site, locale }: FooterWords) {
+  const look = 'inline-flex min-h-11 items-center'
   return (
-    <>
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="flex flex-col gap-3">
-          <span className="flex items-center gap-2.5 text-lg font-bold">
-            <LogoMark className="size-8" />
-            {site.name}
-          </span>
-          <p className="text-muted">{m.shell_footer_tagline()}</p>
-          <LanguageLink />
-        </div>
-        <Column title={m.shell_footer_links()}>
-          <QuickLinks />
-        </Column>
-        <Column title={m.shell_footer_resources()}>
-          <ResourceLinks />
-        </Column>
-        <Column title={m.shell_footer_contact()}>
-          <li>
-            <a href={`mailto:${site.contactEmail}`} dir="ltr" className={linkLook}>
-              {site.contactEmail}
-            </a>
-          </li>
-          <li>
-            <a href={`tel:${site.contactPhone.replaceAll(' ', '')}`} dir="ltr" className={linkLook}>
-              {localizeDigits(site.contactPhone, locale)}
-            </a>
-          </li>
-          <li className={linkLook}>{site.contactCity}</li>
-        </Column>
+    <Column title={m.shell_footer_contact()}>
+      <li>
+        <a href={`mailto:${site.contactEmail}`} dir="ltr" className={look}>
+          {site.contactEmail}
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${site.contactPhone.replaceAll(' ', '')}`} dir="ltr" className={look}>
+          {localizeDigits(site.contactPhone, locale)}
+        </a>
+      </li>
+      <li className={look}>{site.contactCity}</li>
+    </Column>
+  )
+}
+
+function FooterColumns(words: FooterWords) {
+  const { site, locale } = words
+  return (
+    <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="flex flex-col gap-3">
+        <span className="flex items-center gap-2.5 text-lg font-bold">
+          <LogoMark className="size-8" />
+          {site.name}
+        </span>
+        <p className="text-muted">{m.shell_footer_tagline()}</p>
+        <p className="text-sm text-muted">{m.shell_footer_emergency()}</p>
       </div>
-      <div className="page flex flex-col gap-3 border-t border-line py-5 text-sm text-muted">
-        <p>{site.emergency}</p>
-        <ul className="flex flex-wrap items-center gap-x-5">
-          <li>{m.shell_footer_copyright({ year, name: site.name })}</li>
-          <li>
-            <Link to="/privacy" className={linkLook}>
-              {m.shell_footer_privacy()}
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms" className={linkLook}>
-              {m.shell_footer_terms()}
-            </Link>
-          </li>
-          <li>
-            <Link to="/accessibility" className={linkLook}>
-              {m.shell_footer_accessibility()}
-            </Link>
-          </li>
-        </ul>
-      </div>
-    </>
+      <Column title={m.shell_footer_links()}>
+        {mainNavigation
+          .filter(({ to }) => to !== '/blog')
+          .map(({ to, label }) => (
+            <FooterLink key={to} to={to} locale={locale}>
+              {label()}
+            </FooterLink>
+          ))}
+      </Column>
+      <ResourceLinks locale={locale} />
+      <ContactLines {...words} />
+    </div>
+  )
+}
+
+function LegalLine({ site, locale, year }: FooterWords) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-5">
+      <li>{m.shell_footer_copyright({ year, name: site.name })}</li>
+      <FooterLink to="/privacy" locale={locale}>
+        {m.shell_footer_privacy()}
+      </FooterLink>
+      <FooterLink to="/terms" locale={locale}>
+        {m.shell_footer_terms()}
+      </FooterLink>
+      <FooterLink to="/accessibility" locale={locale}>
+        {m.shell_footer_accessibility()}
+      </FooterLink>
+    </ul>
   )
 }

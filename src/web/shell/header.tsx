@@ -4,6 +4,7 @@ import type { Shell } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { StaticPart } from '../../ui/static-part.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -23,12 +24,18 @@ function NavigationLinks() {
   ))
 }
 
-function ReaderTools(props: { preferences: Shell['preferences']; idPrefix: string }) {
+type DisplayPartProps = { preferences: Shell['preferences']; place: string }
+
+function DisplayPart({ preferences, place }: DisplayPartProps) {
+  const { locale } = useReader()
   return (
-    <>
-      <LanguageLink />
-      <DisplaySettings {...props} />
-    </>
+    <StaticPart
+      as="div"
+      name={`display ${locale} ${place} ${JSON.stringify(preferences)}`}
+      content={
+        import.meta.env.SSR ? <DisplaySettings preferences={preferences} idPrefix={place} /> : null
+      }
+    />
   )
 }
 
@@ -54,22 +61,21 @@ export function Header({ shell }: { shell: Shell }) {
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="page relative flex min-h-16 items-center gap-3">
         <Link to="/" className="me-auto no-underline" aria-label={site.name}>
-          <StaticPart as="span" content={import.meta.env.SSR ? <Logo name={site.name} /> : null} />
+          <StaticPart
+            as="span"
+            name={`logo ${site.name}`}
+            content={import.meta.env.SSR ? <Logo name={site.name} /> : null}
+          />
         </Link>
         <nav aria-label={m.shell_nav_label()} className="hidden xl:block">
           <ul className="flex items-center gap-0.5">
             <NavigationLinks />
           </ul>
         </nav>
-        <StaticPart
-          as="div"
-          className="hidden items-center gap-1 lg:flex"
-          content={
-            import.meta.env.SSR ? (
-              <ReaderTools preferences={preferences} idPrefix="display" />
-            ) : null
-          }
-        />
+        <div className="hidden items-center gap-1 lg:flex">
+          <DisplayPart preferences={preferences} place="display" />
+          <LanguageLink />
+        </div>
         {user ? <AccountMenu user={user} /> : <SignInLink />}
         <DisclosureMenu
           className="xl:hidden"
@@ -81,15 +87,10 @@ export function Header({ shell }: { shell: Shell }) {
               <NavigationLinks />
             </ul>
           </nav>
-          <StaticPart
-            as="div"
-            className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 lg:hidden"
-            content={
-              import.meta.env.SSR ? (
-                <ReaderTools preferences={preferences} idPrefix="display-menu" />
-              ) : null
-            }
-          />
+          <div className="mt-3 flex flex-col items-start gap-2 border-t border-line pt-3 lg:hidden">
+            <LanguageLink />
+            <DisplayPart preferences={preferences} place="display-menu" />
+          </div>
         </DisclosureMenu>
       </div>
     </header>

@@ -7,10 +7,9 @@ import { useReader } from '../../ui/reader.tsx'
 const NAMES = { en: 'English', fa: 'فارسی' } as const
 
 /**
- * Leads to the same page in the other language, query and all (spec 2.2). Drawn on the server;
- * `shell-behaviour.ts` keeps its target on the page that is shown and remembers the choice.
+ * Leads to the same page in the other language, query and all (spec 2.2). `shell-behaviour.ts` keeps its target on the page that is shown and remembers the choice.
  */
-export function LanguageLink() {
+export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer' }) {
   const { locale } = useReader()
   const target = otherLocale(locale)
   const path = useLocation({ select: (location) => location.pathname + location.searchStr })
@@ -23,9 +22,13 @@ export function LanguageLink() {
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft"
     >
       <Languages aria-hidden="true" className="icon" />
-      <span lang={target} className="font-system">
-        {NAMES[target]}
-      </span>
+      {place === 'header' ? (
+        <span lang={target} className="font-system">
+          {NAMES[target]}
+        </span>
+      ) : (
+        <span className="font-system">English / فارسی</span>
+      )}
     </a>
   )
 }

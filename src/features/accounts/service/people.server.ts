@@ -1,10 +1,9 @@
-import { inTransaction, openDatabase } from '../../../database/client.ts'
-import { nextId } from '../../../database/ids.ts'
+import { inTransaction } from '../../../database/client.ts'
 import type { Actor, Role } from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { sealer } from '../../../platform/sealing.ts'
 import * as records from '../records.server.ts'
+import { insertFamily } from './families.server.ts'
 
 /** @throws {Problem} 403 unless the product itself asks: the command line, demo content. */
 function requireSystem(actor: Actor): void {
@@ -29,30 +28,17 @@ export async function createPerson(actor: Actor, person: PersonDetails): Promise
   const { family, ...account } = person
   return inTransaction(async () => {
     const userId = await records.insertAccount({ ...account, emailConfirmedAt: new Date() })
-    if (family) await insertFamily(userId, family, person.preferredLanguage)
+    if (family)
+      await insertFamily(userId, { ...family, preferredLanguage: person.preferredLanguage })
     return userId
   })
 }
 
-async function insertFamily(
-  userId: number,
-  family: NonNullable<PersonDetails['family']>,
-  preferredLanguage: 'en' | 'fa',
-): Promise<void> {
-  const id = await nextId('regular_users', openDatabase())
-  const seal = (column: string, plain: string) => sealer().seal(plain, { table: 'regular_users', column, id })
-  await records.insertFamily({
-    id,
-    userId,
-    phone: family.phone,
-    childName: seal('child_name', family.childName),
-    childAge: seal('child_age', String(family.childAge)),
-    preferredLanguage,
-  })
-}
-
 /** Makes an admin, or makes an existing person one. */
-export async function makeAdmin(actor: Actor, admin: { name: string; email: string; password: string }) {
+export async function makeAdmin(
+  actor: Actor,
+  admin: { name: string; email: string; password: string },
+) {
   requireSystem(actor)
   const email = admin.email.trim().toLowerCase()
   const passwordHash = await hashPassword(admin.password)

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { prepareStatement } from '../../../database/prepared.ts'
 import { consents } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import {
@@ -8,91 +9,117 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
+import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ConsultationStatus } from '../rules.ts'
 import { at } from './instants.server.ts'
 
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const NOW = given('now', 'timestamptz')
+const USER = given('userId', 'int')
 const HOUR = sql`interval '1 hour'`
 const WEEK = sql`interval '7 days'`
+const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 /** How many live consultations of the family are not over. */
-const openOf = (userId: number, now: Date) => sql<number>`(select count(*)::int
-  from ${consultations} as own where own.user_id = ${userId} and own.ends_at > ${at(now)}
-    and own.starts_at > ${at(now)} - ${HOUR} and own.status in ('pending', 'confirmed'))`
+const open = sql`(select count(*)::int from ${consultations} as own
+  where own.user_id = ${USER} and own.starts_at > ${NOW} - ${HOUR} and own.ends_at > ${NOW}
+    and own.status in ('pending', 'confirmed'))`
 
-/** When the family booked within the last hour, oldest first; in epoch milliseconds. */
-const bookedWithinHour = (userId: number, now: Date) => sql<number[]>`(select
-    coalesce(json_agg((extract(epoch from own.created_at) * 1000)::float8 order by own.created_at), '[]')
+/** When the family booked within the last hour, oldest first. */
+const bookedWithinHour = sql`(select
+    coalesce(json_agg(${epochMs(sql`own.created_at`)} order by own.created_at), '[]')
   from ${consultations} as own
-  where own.user_id = ${userId} and own.created_at > ${at(now)} - ${HOUR})`
+  where own.user_id = ${USER} and own.created_at > ${NOW} - ${HOUR})`
 
 /** The specialist's consultations within a week of the slot, where a cap makes them count. */
-const aroundSlot = (except: number) => sql<{ startsAt: string; status: ConsultationStatus }[]>`(case
-  when ${specialistSchedules.weeklyCap} is null then '[]' else (
-    select coalesce(json_agg(json_build_object('startsAt', near.starts_at, 'status', near.status)), '[]')
-    from ${consultations} as near where near.specialist_id = ${specialists.id}
-      and near.starts_at > ${availabilitySlots.startsAt} - ${WEEK}
-      and near.starts_at < ${availabilitySlots.startsAt} + ${WEEK} and near.id <> ${except}) end)`
+const aroundSlot = sql`(case when schedule.weekly_cap is null then '[]' else (
+  select coalesce(json_agg(json_build_object('startsAt', near.starts_at, 'status', near.status)), '[]')
+  from ${consultations} as near where near.specialist_id = specialist.id
+    and near.starts_at > slot.starts_at - ${WEEK} and near.starts_at < slot.starts_at + ${WEEK}
+    and near.id <> ${given('except', 'int')}) end)`
 
-export type BookingTerms = NonNullable<Awaited<ReturnType<typeof findTerms>>>
+const hasHolds = sql`exists (select 1 from ${slotClaims} as held where held.kind = 'hold'
+  and (held.expires_at <= ${NOW} or held.user_id = ${USER}))`
+
+const hasConsented = sql`exists (select 1 from ${consents} as consent where consent.user_id = ${USER}
+  and consent.document = 'child-data' and consent.version = ${given('consentVersion', 'text')})`
+
+const selectTerms = prepareStatement<TermsRequest, TermsRow>(
+  'booking_terms',
+  () => sql`select specialist.user_id as "ownerId", specialist.name, specialist.photo,
+      specialist.translations, specialist.languages, not specialist.availability as paused,
+      ${epochMs(sql`specialist.next_free_at`)} as "nextFreeAt",
+      schedule.time_zone as "timeZone", schedule.minimum_notice_hours as "minimumNoticeHours",
+      schedule.booking_window_days as "bookingWindowDays", schedule.weekly_cap as "weeklyCap",
+      schedule.auto_confirm as "autoConfirm",
+      slot.id as "slotId", ${epochMs(sql`slot.starts_at`)} as "startsAt",
+      ${epochMs(sql`slot.ends_at`)} as "endsAt", ${aroundSlot} as "aroundSlot",
+      ${open} as open, ${bookedWithinHour} as "bookedWithinHour",
+      ${hasHolds} as "hasHolds", ${hasConsented} as "hasConsented"
+    from ${specialists} as specialist
+    join ${specialistSchedules} as schedule on schedule.specialist_id = specialist.id
+    left join ${availabilitySlots} as slot
+      on slot.id = ${given('availabilityId', 'int')} and slot.specialist_id = specialist.id
+    where specialist.id = ${given('specialistId', 'int')} and specialist.listed`,
+)
+
+type TermsRequest = {
+  specialistId: number
+  availabilityId: number
+  userId: number
+  consentVersion: string
+  /** A consultation that moves and so counts for nothing; 0 for none. */
+  except: number
+  /** ISO 8601. */
+  now: string
+}
+
+/** Instants in epoch milliseconds. */
+interface TermsRow {
+  ownerId: number
+  name: string
+  photo: string | null
+  translations: typeof specialists.$inferSelect.translations
+  languages: string[]
+  paused: boolean
+  nextFreeAt: number | null
+  timeZone: string
+  minimumNoticeHours: number
+  bookingWindowDays: number
+  weeklyCap: number | null
+  autoConfirm: boolean
+  slotId: number | null
+  startsAt: number
+  endsAt: number
+  aroundSlot: { startsAt: string; status: ConsultationStatus }[]
+  open: number
+  bookedWithinHour: number[]
+  hasHolds: boolean
+  hasConsented: boolean
+}
+
+export type BookingTerms = Omit<TermsRow, 'slotId' | 'startsAt' | 'endsAt'> & {
+  slot: { id: number; startsAt: Date; endsAt: Date } | null
+}
 
 /**
  * All that a booking or a rescheduling is decided by, in one query. Undefined for a specialist that
  * is not listed; `slot` is null for one that is not the specialist's.
  */
-export async function findTerms(request: {
-  specialistId: number
-  availabilityId: number
-  userId: number
-  /** False leaves the family's limits uncounted. */
-  countsFamily: boolean
-  consentVersion: string
-  /** The consultation that moves, which counts for nothing. */
-  except?: number
-  now: Date
-}) {
-  const { userId, now } = request
-  const [row] = await database()
-    .select({
-      specialist: {
-        id: specialists.id,
-        userId: specialists.userId,
-        name: specialists.name,
-        photo: specialists.photo,
-        translations: specialists.translations,
-        languages: specialists.languages,
-        paused: sql<boolean>`not ${specialists.availability}`,
-        nextFreeAt: specialists.nextFreeAt,
-      },
-      schedule: {
-        timeZone: specialistSchedules.timeZone,
-        minimumNoticeHours: specialistSchedules.minimumNoticeHours,
-        bookingWindowDays: specialistSchedules.bookingWindowDays,
-        weeklyCap: specialistSchedules.weeklyCap,
-        autoConfirm: specialistSchedules.autoConfirm,
-      },
-      slot: {
-        id: availabilitySlots.id,
-        startsAt: availabilitySlots.startsAt,
-        endsAt: availabilitySlots.endsAt,
-      },
-      aroundSlot: aroundSlot(request.except ?? 0),
-      open: request.countsFamily ? openOf(userId, now) : sql<number>`0`,
-      bookedWithinHour: request.countsFamily ? bookedWithinHour(userId, now) : sql<number[]>`'[]'::json`,
-      consented: sql<boolean>`exists (select 1 from ${consents} where ${consents.userId} = ${userId}
-        and ${consents.document} = 'child-data' and ${consents.version} = ${request.consentVersion})`,
-    })
-    .from(specialists)
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .leftJoin(
-      availabilitySlots,
-      and(
-        eq(availabilitySlots.id, request.availabilityId),
-        eq(availabilitySlots.specialistId, specialists.id),
-      ),
-    )
-    .where(and(eq(specialists.id, request.specialistId), specialists.listed))
-  return row
+export async function findTerms(
+  request: Omit<TermsRequest, 'now'> & { now: Date },
+): Promise<BookingTerms | undefined> {
+  const [row] = await selectTerms({ ...request, now: request.now.toISOString() })
+  if (!row) return undefined
+  const { slotId, startsAt, endsAt, ...terms } = row
+  return {
+    ...terms,
+    slot:
+      slotId === null
+        ? null
+        : { id: slotId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+  }
 }
 
 /** Frees what holds that have ended, and the person's own, still claim. */
@@ -103,38 +130,68 @@ export async function deleteHolds(userId: number, now: Date): Promise<void> {
   )
 }
 
-type NewConsultation = typeof consultations.$inferInsert & { id: number; createdAt: Date }
+const claimAndWrite = prepareStatement<NewBooking, object>(
+  'booking_claim',
+  () => sql`with claim as (
+      insert into ${slotClaims} (kind, specialist_id, user_id, consultation_id, during, created_at)
+      values ('booking', ${given('specialistId', 'int')}, ${USER}, ${given('id', 'int')},
+        tstzrange(${given('startsAt', 'timestamptz')}, ${given('endsAt', 'timestamptz')}), ${NOW})
+      on conflict do nothing returning specialist_id, user_id, consultation_id, during
+    ), written as (
+      insert into ${consultations} (id, user_id, specialist_id, availability_id, starts_at, ends_at,
+        child_age, main_concern, email, preferred_language, locale, time_zone, status, created_at,
+        updated_at)
+      select consultation_id, user_id, specialist_id, ${given('availabilityId', 'int')},
+        lower(during), upper(during), ${given('childAge', 'text')}, ${given('mainConcern', 'text')},
+        ${given('email', 'text')}, ${given('preferredLanguage', 'text')}, ${given('locale', 'text')},
+        ${given('timeZone', 'text')}, ${given('status', 'text')}, ${NOW}, ${NOW} from claim
+    ), told as (
+      insert into ${outboxEvents} (type, payload, created_at)
+      select 'consultation-booked', jsonb_build_object('consultationId', consultation_id, 'sequence', 0),
+        ${NOW} from claim
+    ), logged as (
+      insert into ${activityLogs} (user_id, action, details, created_at)
+      select user_id, 'consultation-booked', jsonb_build_object('consultationId', consultation_id),
+        ${NOW} from claim
+    )
+    select consultation_id from claim`,
+)
+
+type NewBooking = {
+  id: number
+  userId: number
+  specialistId: number
+  availabilityId: number
+  /** ISO 8601, as are the other instants. */
+  startsAt: string
+  endsAt: string
+  childAge: string
+  mainConcern: string
+  email: string
+  preferredLanguage: string
+  locale: 'en' | 'fa'
+  timeZone: string
+  status: ConsultationStatus
+  now: string
+}
 
 /**
- * Claims the time and, with the claim, writes the consultation and the log's line: all or nothing,
- * in one statement. False when a claim of the specialist or of the family overlaps.
+ * Claims the time and, with the claim, writes the consultation, its news and the log's line: all or
+ * nothing, in one statement. False when a claim of the specialist or of the family overlaps.
  */
-export async function insertBooking(booking: NewConsultation): Promise<boolean> {
-  const during = sql`tstzrange(${at(booking.startsAt)}, ${at(booking.endsAt)})`
-  const details = JSON.stringify({ consultationId: booking.id })
-  const { rows } = (await database().execute(
-    sql`with claim as (
-        insert into ${slotClaims} (kind, specialist_id, user_id, consultation_id, during, created_at)
-        values ('booking', ${booking.specialistId}, ${booking.userId}, ${booking.id}, ${during},
-          ${at(booking.createdAt)})
-        on conflict do nothing returning consultation_id
-      ), written as (
-        insert into ${consultations} (id, user_id, specialist_id, availability_id, starts_at, ends_at,
-          child_age, main_concern, email, preferred_language, locale, time_zone, status, created_at,
-          updated_at)
-        select claim.consultation_id, ${booking.userId}::int, ${booking.specialistId}::int,
-          ${booking.availabilityId}::int, ${at(booking.startsAt)}, ${at(booking.endsAt)},
-          ${booking.childAge}::text, ${booking.mainConcern}::text, ${booking.email}::text,
-          ${booking.preferredLanguage}::text, ${booking.locale}::text, ${booking.timeZone}::text,
-          ${booking.status}::text, ${at(booking.createdAt)}, ${at(booking.createdAt)}
-        from claim
-      ), logged as (
-        insert into ${activityLogs} (user_id, action, details, created_at)
-        select ${booking.userId}::int, 'consultation-booked', ${details}::jsonb, ${at(booking.createdAt)}
-        from claim
-      )
-      select consultation_id from claim`,
-  )) as unknown as { rows: unknown[] }
+export async function insertBooking(
+  booking: Omit<NewBooking, 'startsAt' | 'endsAt' | 'now'> & {
+    startsAt: Date
+    endsAt: Date
+    createdAt: Date
+  },
+): Promise<boolean> {
+  const rows = await claimAndWrite({
+    ...booking,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    now: booking.createdAt.toISOString(),
+  })
   return rows.length > 0
 }
 

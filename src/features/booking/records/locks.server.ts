@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { prepareStatement } from '../../../database/prepared.ts'
 import { specialistSchedules } from '../../../database/schema/booking.ts'
 
 // First keys of advisory locks. Always taken in this order, family before schedule, and before any
 // row is locked, so that two transactions never wait for each other.
 const FAMILY = 4_526_743
 const SCHEDULE = 4_526_744
+
+const lockBoth = prepareStatement<{ userId: number; specialistId: number }, object>(
+  'booking_lock',
+  () => sql`select case when ${sql.placeholder('userId')}::int > 0
+      then pg_advisory_xact_lock(${FAMILY}, ${sql.placeholder('userId')}::int) end,
+    case when weekly_cap is null
+      then pg_advisory_xact_lock_shared(${SCHEDULE}, specialist_id)
+      else pg_advisory_xact_lock(${SCHEDULE}, specialist_id) end
+    from ${specialistSchedules} where specialist_id = ${sql.placeholder('specialistId')}::int`,
+)
 
 /**
  * For a booking. Bookings of one family follow each other where its bookings are counted. Bookings
@@ -18,13 +29,7 @@ export async function lockForBooking(lock: {
   countsFamily: boolean
 }): Promise<void> {
   const { userId, specialistId } = lock
-  const family = lock.countsFamily ? sql`pg_advisory_xact_lock(${FAMILY}, ${userId})` : sql`null`
-  await database().execute(
-    sql`select ${family}, case when ${specialistSchedules.weeklyCap} is null
-        then pg_advisory_xact_lock_shared(${SCHEDULE}, ${specialistId})
-        else pg_advisory_xact_lock(${SCHEDULE}, ${specialistId}) end
-      from ${specialistSchedules} where ${specialistSchedules.specialistId} = ${specialistId}`,
-  )
+  await lockBoth({ userId: lock.countsFamily ? userId : 0, specialistId })
 }
 
 /** Until the transaction ends nobody else books or frees a slot of the family. */

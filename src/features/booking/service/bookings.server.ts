@@ -1,6 +1,6 @@
 import { afterCommit, inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
-import { publish } from '../../../database/outbox.ts'
+import { newsWritten } from '../../../database/outbox.ts'
 import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -74,27 +74,27 @@ async function bookInTransaction(
     specialistId,
     availabilityId: request.availabilityId,
     userId,
-    countsFamily,
     consentVersion: siteSettings()['childData.version'],
+    except: 0,
     now,
   })
   if (!terms) throw new Problem('not-found')
-  if (terms.specialist.userId === userId) throw new Problem('forbidden', 'own-profile')
-  refuseTooMany(terms.bookedWithinHour, now)
+  if (terms.ownerId === userId) throw new Problem('forbidden', 'own-profile')
+  if (countsFamily) refuseTooMany(terms.bookedWithinHour, now)
   const slot = checkSlot(terms, now)
   if (!slot.ok) return slot
-  if (terms.open >= MAX_OPEN_BOOKINGS) return { ok: false, reason: 'too-many-open' }
-  if (!terms.specialist.languages.includes(request.preferredLanguage))
+  if (countsFamily && terms.open >= MAX_OPEN_BOOKINGS)
+    return { ok: false, reason: 'too-many-open' }
+  if (!terms.languages.includes(request.preferredLanguage))
     return { ok: false, reason: 'language-not-offered' }
 
-  await records.deleteHolds(userId, now)
+  if (terms.hasHolds) await records.deleteHolds(userId, now)
   const consultation = await buildConsultation({ person, request, caller, terms, slot, now })
   if (!(await records.insertBooking(consultation)))
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
-  if (!terms.consented) await recordConsent(person, 'child-data')
-  if (terms.specialist.nextFreeAt?.getTime() === slot.startsAt.getTime())
-    await updateNextFree([specialistId], now)
-  await publish('consultation-booked', { consultationId: consultation.id, sequence: 0 })
+  if (!terms.hasConsented) await recordConsent(person, 'child-data')
+  if (terms.nextFreeAt === slot.startsAt.getTime()) await updateNextFree([specialistId], now)
+  newsWritten()
   afterCommit(publicContentChanged)
   return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }
 }
@@ -118,10 +118,10 @@ export function checkSlot(
   terms: Terms,
   now: Date,
 ): ({ ok: true } & ChosenSlot) | { ok: false; reason: SlotRefusal; lostAt?: Date } {
-  const { slot, schedule } = terms
+  const { slot } = terms
   if (!slot) return { ok: false, reason: 'slot-gone' }
-  const limits = { ...schedule, paused: terms.specialist.paused }
-  const decision = canBook({ slot: { startsAt: slot.startsAt, isBooked: false }, limits, now })
+  const asked = { startsAt: slot.startsAt, isBooked: false }
+  const decision = canBook({ slot: asked, limits: terms, now })
   if (!decision.ok) {
     const reason = decision.reason === 'too-far' ? 'slot-gone' : decision.reason
     return { ok: false, reason, lostAt: slot.startsAt }
@@ -129,8 +129,8 @@ export function checkSlot(
   const isFull = weeklyCapReached({
     startsAt: slot.startsAt,
     consultations: terms.aroundSlot,
-    weeklyCap: schedule.weeklyCap,
-    timeZone: schedule.timeZone,
+    weeklyCap: terms.weeklyCap,
+    timeZone: terms.timeZone,
   })
   return isFull ? { ok: false, reason: 'weekly-cap', lostAt: slot.startsAt } : { ok: true, ...slot }
 }
@@ -160,7 +160,7 @@ async function buildConsultation(given: {
     preferredLanguage: request.preferredLanguage,
     locale: caller.locale,
     timeZone: caller.timeZone,
-    status: statusWhenBooked(given.terms.schedule),
+    status: statusWhenBooked(given.terms),
     createdAt: now,
   }
 }
@@ -180,8 +180,15 @@ function viewOf(
     endedBy: null,
     endedReason: null,
     familyName: given.person.name,
-    specialist: terms.specialist,
-    ...terms.schedule,
+    specialist: {
+      userId: terms.ownerId,
+      name: terms.name,
+      photo: terms.photo,
+      translations: terms.translations,
+    },
+    timeZone: terms.timeZone,
+    minimumNoticeHours: terms.minimumNoticeHours,
+    autoConfirm: terms.autoConfirm,
   }
   return {
     ...toView(record, 'family', given.caller.locale),

@@ -89,7 +89,6 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
     specialistId,
     availabilityId: request.availabilityId,
     userId,
-    countsFamily: false,
     consentVersion: siteSettings()['childData.version'],
     except: id,
     now,
@@ -100,7 +99,7 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   if (slot.startsAt.getTime() === consultation.startsAt.getTime())
     return { ok: false, reason: 'slot-taken', lostAt: slot.startsAt }
 
-  await deleteHolds(userId, now)
+  if (terms.hasHolds) await deleteHolds(userId, now)
   await moveClaim(id, slot)
   const moved = {
     status: decision.status,

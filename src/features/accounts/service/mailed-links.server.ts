@@ -1,0 +1,92 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
+import { createToken, hashToken } from '../../../platform/tokens.ts'
+import * as records from '../records.server.ts'
+import { CONFIRMATION_TOKEN_DAYS, RESET_TOKEN_MINUTES } from '../rules.ts'
+import type { Caller } from './sessions.server.ts'
+
+const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
+
+/**
+ * Asks for a new password. Known and unknown addresses get the same answer; the mail is written
+ * off the request's path.
+ * @throws {Problem} 429 past the limit of the address.
+ */
+export async function requestPasswordReset(email: string, caller: Caller): Promise<void> {
+  await spendStored(RESET, caller.address)
+  const account = await records.findAccountByEmail(email)
+  if (!account || account.status === 'suspended') return
+  const asked = publish('password-reset-requested', { userId: account.id, locale: caller.locale })
+  // Not awaited: waiting for the write would tell, by time, that the address is known.
+  asked.catch(() => {})
+}
+
+/** A link's token to set a new password, usable once for 30 minutes; made when its mail is sent. */
+export async function createResetToken(
+  userId: number,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const token = createToken()
+  const expiresAt = new Date(clock().getTime() + RESET_TOKEN_MINUTES * 60_000)
+  await records.insertToken({
+    userId,
+    purpose: 'reset-password',
+    tokenHash: hashToken(token),
+    expiresAt,
+  })
+  return token
+}
+
+export async function createConfirmationToken(
+  userId: number,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const token = createToken()
+  const expiresAt = new Date(clock().getTime() + CONFIRMATION_TOKEN_DAYS * 86_400_000)
+  await records.insertToken({
+    userId,
+    purpose: 'confirm-email',
+    tokenHash: hashToken(token),
+    expiresAt,
+  })
+  return token
+}
+
+export type PasswordReset =
+  { ok: true; userId: number } | { ok: false; reason: 'link-ended' | 'common-password' }
+
+/** Sets a new password, ends every session and confirms the address, for the link came to it. */
+export async function resetPassword(
+  reset: { token: string; password: string },
+  clock: Clock = systemClock,
+): Promise<PasswordReset> {
+  if (await isCommonPassword(reset.password)) return { ok: false, reason: 'common-password' }
+  const passwordHash = await hashPassword(reset.password)
+  return inTransaction(async () => {
+    const now = clock()
+    const used = await records.useToken(hashToken(reset.token), 'reset-password', now)
+    const account = used && (await records.findAccount(used.userId))
+    if (!account || account.status === 'suspended') return { ok: false, reason: 'link-ended' }
+    await records.useUpTokens(used.userId, 'reset-password', now)
+    await records.setPasswordHash(used.userId, passwordHash)
+    await records.setEmailConfirmed(used.userId, now)
+    await records.deleteSessionsOf(used.userId)
+    await publish('password-changed', { userId: used.userId })
+    return { ok: true, userId: used.userId }
+  })
+}
+
+export async function confirmEmail(
+  token: string,
+  clock: Clock = systemClock,
+): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
+  const now = clock()
+  const used = await records.useToken(hashToken(token), 'confirm-email', now)
+  if (!used) return { ok: false, reason: 'link-ended' }
+  await records.setEmailConfirmed(used.userId, now)
+  return { ok: true }
+}

@@ -1,0 +1,102 @@
+import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import type { Person, Role } from '../../../platform/actor.ts'
+import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import * as records from '../records.server.ts'
+import { insertFamily, type FamilyDetails } from './families.server.ts'
+import type { Caller } from './sessions.server.ts'
+
+/** New accounts of one address; mobile networks share theirs among many people. */
+export const SIGN_UP: RateLimit = { name: 'sign-up', points: 30, perSeconds: 3600 }
+
+export interface NewAccount {
+  name: string
+  email: string
+  password: string
+  role: Role
+  preferredLanguage: 'en' | 'fa'
+  photo?: string | undefined
+  consents: readonly ('terms' | 'child-data')[]
+}
+
+export type Registration =
+  { ok: true; userId: number } | { ok: false; reason: 'email-taken' | 'common-password' }
+
+/**
+ * Makes an account together with what `complete` writes for its kind, in one transaction. A taken
+ * address is told to its owner by mail and to the caller in neutral words.
+ * @throws {Problem} 429 past the limit of the address.
+ */
+export async function register(
+  account: NewAccount,
+  caller: Caller,
+  complete: (userId: number) => Promise<void>,
+): Promise<Registration> {
+  await spendStored(SIGN_UP, caller.address)
+  if (await isCommonPassword(account.password)) return { ok: false, reason: 'common-password' }
+  const passwordHash = await hashPassword(account.password)
+  const taken = await records.findAccountByEmail(account.email)
+  if (taken) return refuseTakenEmail(taken.id, caller)
+  const { consents, password: _, ...columns } = account
+  try {
+    return await inTransaction(async () => {
+      const userId = await records.insertAccount({
+        ...columns,
+        passwordHash,
+        timeZone: caller.timeZone,
+      })
+      await records.insertConsents(
+        consents.map((document) => ({ userId, document, version: versionOf(document) })),
+      )
+      await complete(userId)
+      await publish('account-registered', { userId })
+      return { ok: true, userId }
+    })
+  } catch (error) {
+    const owner = sqlStateOf(error) === '23505' && (await records.findAccountByEmail(account.email))
+    if (!owner) throw error
+    return refuseTakenEmail(owner.id, caller)
+  }
+}
+
+async function refuseTakenEmail(userId: number, caller: Caller): Promise<Registration> {
+  await inTransaction(() => publish('registration-repeated', { userId, locale: caller.locale }))
+  return { ok: false, reason: 'email-taken' }
+}
+
+export const versionOf = (document: 'terms' | 'child-data') =>
+  siteSettings()[document === 'terms' ? 'terms.version' : 'childData.version']
+
+/** Notes that a person accepted a document in its present version; again for each version. */
+export async function recordConsent(
+  person: Person,
+  document: 'terms' | 'child-data',
+): Promise<void> {
+  await records.insertConsents([{ userId: person.userId, document, version: versionOf(document) }])
+}
+
+/**
+ * Registers a family (spec 5.2). Details of the child are taken with the consent to keep them,
+ * which is recorded with its version.
+ * @throws {Problem} 429 past the limit of the address.
+ */
+export async function registerFamily(
+  family: FamilyDetails & { name: string; email: string; password: string },
+  caller: Caller,
+): Promise<Registration> {
+  const { name, email, password, preferredLanguage, phone, childName, childAge } = family
+  const givesChildDetails = childName !== undefined || childAge !== undefined
+  const account: NewAccount = {
+    name,
+    email,
+    password,
+    preferredLanguage,
+    role: 'regular',
+    consents: givesChildDetails ? ['terms', 'child-data'] : ['terms'],
+  }
+  return register(account, caller, (userId) =>
+    insertFamily(userId, { preferredLanguage, phone, childName, childAge }),
+  )
+}

@@ -1,0 +1,88 @@
+import type { Actor, Person, Role } from '../../../platform/actor.ts'
+import { visitor } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { SessionUser } from '../../../platform/request-scope.ts'
+import { createToken, hashToken } from '../../../platform/tokens.ts'
+import * as records from '../records.server.ts'
+import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rules.ts'
+
+/** Where a call comes from, and in which language and zone its reader is. */
+export interface Caller {
+  address: string
+  userAgent?: string | undefined
+  locale: 'en' | 'fa'
+  timeZone: string
+}
+
+export type SignedIn = { user: SessionUser; token: string; expiresAt: Date }
+
+const toSessionUser = (account: {
+  id: number
+  name: string
+  email: string
+  photo: string | null
+  roles: Role[]
+  role: Role
+  status: Person['status']
+}): SessionUser => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  photo: account.photo,
+  role: effectiveRole([account.role, ...account.roles]),
+  roles: [...new Set([account.role, ...account.roles])],
+  status: account.status,
+})
+
+export const sessionUserOf = (person: Person): SessionUser => ({
+  id: person.userId,
+  name: person.name,
+  email: person.email,
+  photo: person.photo,
+  role: person.role,
+  roles: [...person.roles],
+  status: person.status,
+})
+
+/** Opens a session; the token goes into the cookie and is stored nowhere. */
+export async function openSession(
+  userId: number,
+  caller: Pick<Caller, 'userAgent'>,
+  clock: Clock = systemClock,
+): Promise<SignedIn> {
+  const account = await records.findAccount(userId)
+  if (!account) throw new Error('a session needs an account')
+  const user = toSessionUser(account)
+  const now = clock()
+  const lifetime = sessionLifetimeOf(user.roles)
+  const token = createToken()
+  const expiresAt = new Date(now.getTime() + lifetime.absoluteMs)
+  await records.insertSession({
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: caller.userAgent?.slice(0, 300) ?? null,
+    lastUsedAt: now,
+    idleExpiresAt: new Date(now.getTime() + lifetime.idleMs),
+    expiresAt,
+  })
+  return { user, token, expiresAt }
+}
+
+/** The person behind a session cookie, or a visitor when it is unknown, ended or the account suspended. */
+export async function authenticate(token: string, clock: Clock = systemClock): Promise<Actor> {
+  const now = clock()
+  const session = await records.findSession(hashToken(token), now)
+  if (!session || session.status === 'suspended') return visitor
+  const user = toSessionUser(session)
+  if (now.getTime() - session.lastUsedAt.getTime() > SESSION_TOUCH_EVERY_MS) {
+    const idleExpiresAt = new Date(now.getTime() + sessionLifetimeOf(user.roles).idleMs)
+    await records.touchSession(session.sessionId, now, idleExpiresAt)
+  }
+  const { id, ...rest } = user
+  return { kind: 'person', userId: id, sessionId: session.sessionId, ...rest } as unknown as Person
+}
+
+export async function closeSession(token: string): Promise<void> {
+  await records.deleteSessionByHash(hashToken(token))
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { requireRole } from '../../../platform/actor.ts'
+import * as records from '../records.server.ts'
+
+/**
+ * Moves an account between pending and active, as a specialist's verification does. A suspended
+ * account stays suspended (spec 4.4).
+ * @throws {Problem} 401, 403 unless an admin or the product itself asks.
+ */
+export async function changeStatus(
+  actor: Actor,
+  userId: number,
+  status: 'active' | 'pending',
+): Promise<boolean> {
+  if (actor.kind !== 'system') requireRole(actor, 'admin')
+  return records.setStatus(userId, status, ['active', 'pending'])
+}

@@ -1,0 +1,139 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules.ts'
+import { closeSession, signInExternally } from '../features/accounts/service.server.ts'
+import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
+import {
+  beginOpenIdSignIn,
+  finishOpenIdSignIn,
+  type SignInAttempt,
+} from '../platform/openid.ts'
+import { Problem } from '../platform/problem.ts'
+import { sealer } from '../platform/sealing.ts'
+import { absoluteUrl } from '../platform/site-address.ts'
+import { addressOf, timeZoneOf } from './caller.ts'
+import { cookiesAreSecure, readSessionCookie, setSessionCookies } from './cookies.ts'
+import { API_POLICY, commonHeaders } from './security-headers.ts'
+
+type SignInContext = Context<{ Bindings: HttpBindings }>
+
+/** What the browser keeps, sealed, while the person is at the provider. */
+interface Trip extends SignInAttempt {
+  provider: string
+  redirect: string
+  locale: Locale
+  /** Epoch milliseconds. */
+  endsAt: number
+}
+
+/** Why a sign-in came to nothing; the page under /auth says it in words. */
+type Failure = 'provider' | 'expired' | 'cancelled' | 'unverified' | 'suspended' | 'busy'
+
+const TRIP_SECONDS = 600
+const SEALED_IN = { table: 'cookies', column: 'external-sign-in', id: 0 } as const
+
+const cookieName = () => (cookiesAreSecure() ? '__Host-external' : 'external')
+const callbackUrl = (provider: string) => absoluteUrl(`/auth/${provider}/callback`)
+
+function keepTrip(c: SignInContext, trip: Trip): void {
+  setCookie(c, cookieName(), sealer().seal(JSON.stringify(trip), SEALED_IN), {
+    path: '/',
+    httpOnly: true,
+    secure: cookiesAreSecure(),
+    // Strict would keep it from the provider's own redirect back.
+    sameSite: 'Lax',
+    maxAge: TRIP_SECONDS,
+  })
+}
+
+/** The trip that this browser began, once. */
+function takeTrip(c: SignInContext, provider: string): Trip | undefined {
+  const sealed = getCookie(c, cookieName())
+  deleteCookie(c, cookieName(), { path: '/', secure: cookiesAreSecure() })
+  if (!sealed) return undefined
+  try {
+    const trip = JSON.parse(sealer().open(sealed, SEALED_IN)) as Trip
+    return trip.provider === provider && trip.endsAt > Date.now() ? trip : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function goTo(c: SignInContext, path: string, locale: Locale): Response {
+  return c.redirect(localizePath(path, locale), 303)
+}
+
+function backToSignIn(
+  c: SignInContext,
+  error: Failure,
+  { redirect, locale }: Pick<Trip, 'redirect' | 'locale'>,
+): Response {
+  const search = new URLSearchParams({ error })
+  if (redirect !== HOME_AFTER_SIGN_IN) search.set('next', redirect)
+  return goTo(c, `/auth?${search}`, locale)
+}
+
+async function begin(c: SignInContext): Promise<Response> {
+  const provider = c.req.param('provider') ?? ''
+  const { locale } = splitLocale(new URL(c.req.url).pathname)
+  const redirect = redirectOfExternalSignIn(c.req.query('redirect'))
+  const started = await beginOpenIdSignIn(provider, callbackUrl(provider))
+  if (!started) return backToSignIn(c, 'provider', { redirect, locale })
+  const endsAt = Date.now() + TRIP_SECONDS * 1000
+  keepTrip(c, { ...started.attempt, provider, redirect, locale, endsAt })
+  return c.redirect(started.address.href, 303)
+}
+
+async function finish(c: SignInContext): Promise<Response> {
+  const provider = c.req.param('provider') ?? ''
+  const trip = takeTrip(c, provider)
+  if (!trip) return backToSignIn(c, 'expired', { redirect: HOME_AFTER_SIGN_IN, locale: 'en' })
+  const currentUrl = new URL(callbackUrl(provider))
+  currentUrl.search = new URL(c.req.url).search
+  const answer = await finishOpenIdSignIn(provider, currentUrl, trip)
+  if (!answer.ok) return backToSignIn(c, FAILURE_OF[answer.reason], trip)
+  const result = await signInExternally(answer.identity, callerOf(c, trip.locale))
+  if (!result.ok)
+    return backToSignIn(c, result.reason === 'suspended' ? 'suspended' : 'unverified', trip)
+  const earlier = readSessionCookie(c)
+  if (earlier) await closeSession(earlier)
+  setSessionCookies(c, result.signedIn.token, result.signedIn.expiresAt)
+  return goTo(c, trip.redirect, trip.locale)
+}
+
+const FAILURE_OF = {
+  unreachable: 'provider',
+  cancelled: 'cancelled',
+  invalid: 'expired',
+} as const satisfies Record<string, Failure>
+
+const callerOf = (c: SignInContext, locale: Locale) => ({
+  address: addressOf(
+    c.env?.incoming?.socket.remoteAddress ?? 'unknown',
+    c.req.header('x-forwarded-for'),
+  ),
+  userAgent: c.req.header('user-agent'),
+  locale,
+  timeZone: timeZoneOf(getCookie(c, 'timeZone')).name,
+})
+
+/** Sign-in with an external provider: there and back again (spec 2.15, 7.27). */
+export function buildExternalSignIn(): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.onError((error, c) => {
+    if (!(error instanceof Problem)) throw error
+    const { locale } = splitLocale(new URL(c.req.url).pathname)
+    return backToSignIn(c, 'busy', { redirect: HOME_AFTER_SIGN_IN, locale })
+  })
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(commonHeaders())) c.header(name, value)
+    c.header('content-security-policy', API_POLICY)
+    c.header('cache-control', 'no-store')
+  })
+  app.get('/auth/:provider', begin)
+  app.get('/fa/auth/:provider', begin)
+  app.get('/auth/:provider/callback', finish)
+  return app
+}

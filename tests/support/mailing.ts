@@ -1,0 +1,25 @@
+import { provideMailing } from '../../src/features/notifications/service.server.ts'
+import { tellNews } from '../../src/features/notifications/service/news.server.ts'
+import { listDueMails, sendMail } from '../../src/features/notifications/service/sending.server.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { openMailTransport, parseMailAddress } from '../../src/platform/mail-transport.ts'
+import { provideAppUrl } from '../../src/platform/site-address.ts'
+
+export const testAppUrl = 'https://hamgam.example.org'
+
+/** Mail to a server of the test, or kept in the product without one. */
+export function provideTestMailing(options: { smtpUrl?: string; showsSecrets?: boolean } = {}) {
+  const from = parseMailAddress('Hamgam <no-reply@example.org>')
+  provideAppUrl(testAppUrl)
+  provideMailing({
+    transport: openMailTransport({ smtpUrl: options.smtpUrl, from }),
+    from,
+    showsSecrets: options.showsSecrets ?? false,
+  })
+}
+
+/** Does at once what the jobs do: tells the news and sends what is due. */
+export async function deliver(clock: Clock): Promise<void> {
+  await tellNews(clock)
+  for (const { id } of await listDueMails(clock)) await sendMail(id, clock)
+}

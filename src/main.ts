@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
+import { Hono } from 'hono'
 import path from 'node:path'
 import {
   openDatabase,
@@ -14,17 +15,23 @@ import { buildApi } from './http/api.ts'
 import { trustProxies } from './http/caller.ts'
 import { secureCookies } from './http/cookies.ts'
 import type { RenderPages } from './http/pages.ts'
+import { buildExternalSignIn } from './http/external-sign-in.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
 import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
 import { logger } from './platform/logger.ts'
+import { provideOidcProviders } from './platform/openid.ts'
 import { connectPublicContent } from './platform/public-content.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
+import { provideAppUrl } from './platform/site-address.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */
 const DRAIN_MS = 10_000
+/** What was on its way when the process said that it is not ready is still let in. */
+const STILL_ACCEPTED_MS = 200
+const CLOSE_IDLE_EVERY_MS = 100
 
 export interface Pages {
   render: RenderPages
@@ -64,23 +71,30 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
 
 function applyConfiguration(configuration: Configuration): void {
   provideSealer(Sealer.load(configuration))
+  provideAppUrl(configuration.appUrl)
+  provideOidcProviders(configuration.oidcProviders)
   secureCookies(configuration.appUrl)
   requireTls(configuration.appUrl)
   trustProxies(configuration.trustedProxies)
   switchRateLimits(configuration.rateLimits)
 }
 
-function stopOnSignal(server: Server, stop: () => Promise<void>): void {
+function stopOnSignal(server: Server, leaveService: () => void, stop: () => Promise<void>): void {
   let stopping = false
   const end = () => {
     if (stopping) return
     stopping = true
+    leaveService()
+    setTimeout(drain, STILL_ACCEPTED_MS)
+  }
+  const drain = () => {
     const deadline = setTimeout(() => process.exit(1), DRAIN_MS)
     deadline.unref()
     server.close(() => {
       void stop().then(() => process.exit(0))
     })
-    server.closeIdleConnections()
+    // A connection that is kept alive is idle once its answer is sent.
+    setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
   }
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
@@ -117,10 +131,14 @@ export async function startProcess(pages: Pages): Promise<void> {
     before: pages.before,
     appUrl: configuration.appUrl,
     isReady: () => ready,
-    extra: buildPostedForms({ api, render: pages.render }),
+    extra: new Hono()
+      .route('/', buildExternalSignIn())
+      .route('/', buildPostedForms({ api, render: pages.render })),
   })
-  stopOnSignal(server, async () => {
+  const leaveService = () => {
     ready = false
+  }
+  stopOnSignal(server, leaveService, async () => {
     await openDatabase().close()
   })
   server.listen(configuration.port, configuration.host, () => {

@@ -1,6 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../platform/problem.ts'
-import { openDatabase } from './client.ts'
+import { database, openDatabase } from './client.ts'
 
 export interface RateLimit {
   /** Names the counter; part of its key in the table. */
@@ -21,16 +22,32 @@ export function switchRateLimits(on: boolean): void {
 
 export const rateLimitsAreOn = (): boolean => enabled
 
+interface LimiterQuery {
+  text: string
+  values?: unknown[]
+}
+
+/** The limiter's own text with its `$1`, `$2` bound to their values. */
+const bind = ({ text, values = [] }: LimiterQuery): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+  )
+
+/**
+ * The embedded database has one connection: a count beside the caller's transaction would wait for
+ * it, and it for the count, so it is made in the transaction.
+ */
+const embeddedClient = { query: (query: LimiterQuery) => database().execute(bind(query)) }
+
 function storedLimiter(limit: RateLimit): Limiter {
   const open = openDatabase()
   const known = limiters.get(open) ?? new Map<string, Limiter>()
   limiters.set(open, known)
   const ready = known.get(limit.name)
   if (ready) return ready
-  const { pglite, pool } = open
-  const storeClient = pool ?? {
-    query: (query: { text: string; values?: unknown[] }) => pglite!.query(query.text, query.values),
-  }
+  const storeClient = open.pool ?? embeddedClient
   const limiter = new RateLimiterPostgres({
     storeClient,
     storeType: 'client',
@@ -56,8 +73,8 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
 }
 
 /**
- * Counts one use, in the database, so that it holds across restarts and processes. Call it
- * outside a transaction: the count stays when the work is rolled back.
+ * Counts one use, in the database, so that it holds across restarts and processes. Outside a
+ * transaction, and on PostgreSQL always, the count stays when the work is rolled back.
  * @throws {Problem} 429 with Retry-After past the limit.
  */
 export async function spendStored(limit: RateLimit, key: string): Promise<void> {

@@ -4,16 +4,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules.ts'
 import { closeSession, signInExternally } from '../features/accounts/service.server.ts'
 import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
-import {
-  beginOpenIdSignIn,
-  finishOpenIdSignIn,
-  type SignInAttempt,
-} from '../platform/openid.ts'
+import { beginOpenIdSignIn, finishOpenIdSignIn, type SignInAttempt } from '../platform/openid.ts'
 import { Problem } from '../platform/problem.ts'
 import { sealer } from '../platform/sealing.ts'
 import { absoluteUrl } from '../platform/site-address.ts'
 import { addressOf, timeZoneOf } from './caller.ts'
 import { cookiesAreSecure, readSessionCookie, setSessionCookies } from './cookies.ts'
+import { answerError } from './problems.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 type SignInContext = Context<{ Bindings: HttpBindings }>
@@ -35,6 +32,9 @@ const SEALED_IN = { table: 'cookies', column: 'external-sign-in', id: 0 } as con
 
 const cookieName = () => (cookiesAreSecure() ? '__Host-external' : 'external')
 const callbackUrl = (provider: string) => absoluteUrl(`/auth/${provider}/callback`)
+
+/** Of a reader who comes back without a trip: what the language link has kept. */
+const languageOf = (c: SignInContext): Locale => (getCookie(c, 'language') === 'fa' ? 'fa' : 'en')
 
 function keepTrip(c: SignInContext, trip: Trip): void {
   setCookie(c, cookieName(), sealer().seal(JSON.stringify(trip), SEALED_IN), {
@@ -60,8 +60,11 @@ function takeTrip(c: SignInContext, provider: string): Trip | undefined {
   }
 }
 
-function goTo(c: SignInContext, path: string, locale: Locale): Response {
-  return c.redirect(localizePath(path, locale), 303)
+function leadTo(c: SignInContext, address: string): Response {
+  for (const [name, value] of Object.entries(commonHeaders())) c.header(name, value)
+  c.header('content-security-policy', API_POLICY)
+  c.header('cache-control', 'no-store')
+  return c.redirect(address, 303)
 }
 
 function backToSignIn(
@@ -71,7 +74,7 @@ function backToSignIn(
 ): Response {
   const search = new URLSearchParams({ error })
   if (redirect !== HOME_AFTER_SIGN_IN) search.set('next', redirect)
-  return goTo(c, `/auth?${search}`, locale)
+  return leadTo(c, localizePath(`/auth?${search}`, locale))
 }
 
 async function begin(c: SignInContext): Promise<Response> {
@@ -82,13 +85,14 @@ async function begin(c: SignInContext): Promise<Response> {
   if (!started) return backToSignIn(c, 'provider', { redirect, locale })
   const endsAt = Date.now() + TRIP_SECONDS * 1000
   keepTrip(c, { ...started.attempt, provider, redirect, locale, endsAt })
-  return c.redirect(started.address.href, 303)
+  return leadTo(c, started.address.href)
 }
 
 async function finish(c: SignInContext): Promise<Response> {
   const provider = c.req.param('provider') ?? ''
   const trip = takeTrip(c, provider)
-  if (!trip) return backToSignIn(c, 'expired', { redirect: HOME_AFTER_SIGN_IN, locale: 'en' })
+  if (!trip)
+    return backToSignIn(c, 'expired', { redirect: HOME_AFTER_SIGN_IN, locale: languageOf(c) })
   const currentUrl = new URL(callbackUrl(provider))
   currentUrl.search = new URL(c.req.url).search
   const answer = await finishOpenIdSignIn(provider, currentUrl, trip)
@@ -99,7 +103,7 @@ async function finish(c: SignInContext): Promise<Response> {
   const earlier = readSessionCookie(c)
   if (earlier) await closeSession(earlier)
   setSessionCookies(c, result.signedIn.token, result.signedIn.expiresAt)
-  return goTo(c, trip.redirect, trip.locale)
+  return leadTo(c, localizePath(trip.redirect, trip.locale))
 }
 
 const FAILURE_OF = {
@@ -122,15 +126,8 @@ const callerOf = (c: SignInContext, locale: Locale) => ({
 export function buildExternalSignIn(): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => {
-    if (!(error instanceof Problem)) throw error
-    const { locale } = splitLocale(new URL(c.req.url).pathname)
-    return backToSignIn(c, 'busy', { redirect: HOME_AFTER_SIGN_IN, locale })
-  })
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(commonHeaders())) c.header(name, value)
-    c.header('content-security-policy', API_POLICY)
-    c.header('cache-control', 'no-store')
+    if (!(error instanceof Problem)) return answerError(error, c as never)
+    return backToSignIn(c, 'busy', { redirect: HOME_AFTER_SIGN_IN, locale: languageOf(c) })
   })
   app.get('/auth/:provider', begin)
   app.get('/fa/auth/:provider', begin)

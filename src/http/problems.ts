@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { sqlStateOf } from '../database/client.ts'
 import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
 import type { Locale } from '../i18n/locale.ts'
@@ -22,9 +23,13 @@ const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
   415: 'unsupported-media-type',
 }
 
+/** Text with a zero character, and a number too large for its column: input that no column can hold. */
+const UNSTORABLE = new Set(['22021', '22003'])
+
 function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) return new Problem(KIND_OF_STATUS[error.status] ?? 'invalid')
+  if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return new Problem('invalid')
   return undefined
 }
 

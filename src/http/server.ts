@@ -31,6 +31,7 @@ export interface ServerParts {
 
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 30_000
+const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
 /** Puts API, pages and files behind one HTTP server. */
 export function buildServer(parts: ServerParts): Server {
@@ -55,7 +56,7 @@ export function buildServer(parts: ServerParts): Server {
       return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
     if (pathname.startsWith('/api/')) return void apiListener(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || /^(?:\/fa)?\/auth\/./.test(pathname))
+    if (!isRead || EXTERNAL_SIGN_IN.test(pathname))
       return void extraListener(request, response)
     const file = parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
     if (file) return send(request, response, file)

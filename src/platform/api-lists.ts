@@ -76,9 +76,15 @@ export function toListPart<Entry extends { id: number }>(
   }
 }
 
+/** How many there are, as a number; past the most that is counted another header says that there are more. */
+export function setTotalHeaders(c: ApiContext, total: number): void {
+  c.header('x-total-count', String(Math.min(total, MOST_COUNTED)))
+  if (total > MOST_COUNTED) c.header('x-total-more', 'true')
+}
+
 /** Says how many there are and where the next part is, as headers of a list that is an array. */
 export function setListHeaders(c: ApiContext, { total, next }: ListPart<unknown>): void {
-  c.header('x-total-count', total > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(total))
+  setTotalHeaders(c, total)
   if (!next) return
   const url = new URL(c.req.url)
   url.searchParams.set('cursor', writePlace(next))

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
 const url = (...protocols: string[]) =>
-  z.url().refine((value) => protocols.includes(new URL(value).protocol), {
-    error: `has to start with ${protocols.join(' or ')}`,
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `is no address that starts with ${protocols.join(' or ')}`,
   })
 
 const environment = z.object({

@@ -1,17 +1,19 @@
 /**
  * What may be logged of an error: its kind, code and place. A database error's message repeats the
- * query's parameters and a mail server's names the recipient, so those messages are left out.
+ * query's parameters and a mail server's names the recipient, so the messages of errors with a code
+ * are left out.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const code = codeOf(error) ?? codeOf(cause)
-  const tells = isQuery(error) || 'responseCode' in error || code !== undefined
+  const isOutside = isQuery(error) || 'responseCode' in error || code !== undefined
   return {
     type: error.name,
     code,
     constraint: (cause as { constraint?: string } | undefined)?.constraint,
-    ...(tells ? {} : { message: error.message, stack: error.stack }),
+    ...(isOutside ? {} : { message: error.message }),
+    stack: framesOf(error),
   }
 }
 
@@ -22,3 +24,11 @@ function codeOf(error: Error | undefined): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
   return typeof code === 'string' ? code : undefined
 }
+
+/** Where it happened: the stack without its first lines, which repeat the message. */
+const framesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^at .+:\d+\)?$/.test(line))
+    .slice(0, 10)

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { ConfigurationError } from './configuration.ts'
 import { describeError } from './error-description.ts'
 
 /** Name and address apart, so that nothing in a name can become another recipient or header. */
@@ -55,11 +56,11 @@ const oneLine = (text: string, maximum: number): string =>
 
 /**
  * Reads `Name <address>` or a bare address, as MAIL_FROM is written.
- * @throws {Error} when it is neither.
+ * @throws {ConfigurationError} when it is neither.
  */
 export function parseMailAddress(text: string): MailAddress {
   const [, name = '', address = ''] = /^\s*(?:"?(.*?)"?\s*<)?([^<>]+?)>?\s*$/.exec(text) ?? []
-  if (!isMailAddress(address)) throw new Error('MAIL_FROM is no mail address')
+  if (!isMailAddress(address)) throw new ConfigurationError(['MAIL_FROM is no mail address'])
   return { name: oneLine(name, NAME_MAX_LENGTH), address }
 }
 

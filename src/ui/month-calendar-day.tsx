@@ -11,32 +11,45 @@ type MonthCalendarDayProps = {
   available: boolean
   selected: boolean
   today: boolean
-  /** The one day that Tab comes to. */
-  tabStop: boolean
+  /** Whether it is the one day that Tab comes to; undefined while Tab comes to each. */
+  tabStop: boolean | undefined
+  /** Where a free day leads, when days are links. */
+  href?: string | undefined
   onFocus: (dateKey: DateKey) => void
-  onSelect: (dateKey: DateKey) => void
+  onSelect?: ((dateKey: DateKey) => void) | undefined
 }
 
 /** A day of the shown month; one without free times can be visited and heard, not chosen. */
 export function MonthCalendarDay(props: MonthCalendarDayProps) {
-  const { cell, text, available, selected, today, tabStop } = props
+  const { cell, text, available, selected, today, href } = props
+  const shared = {
+    'data-day': cell.dateKey,
+    tabIndex: tabIndexOf(props),
+    'aria-label': props.label,
+    'aria-current': today ? ('date' as const) : undefined,
+    onFocus: () => props.onFocus(cell.dateKey),
+    className: `${base} ${lookOf(props)} ${today ? 'underline decoration-2 underline-offset-4' : 'no-underline'}`,
+    children: text,
+  }
   return (
     <td role="gridcell" aria-selected={selected} className="p-0">
-      <button
-        type="button"
-        data-day={cell.dateKey}
-        tabIndex={tabStop ? 0 : -1}
-        aria-label={props.label}
-        aria-current={today ? 'date' : undefined}
-        aria-disabled={available ? undefined : true}
-        onFocus={() => props.onFocus(cell.dateKey)}
-        onClick={available ? () => props.onSelect(cell.dateKey) : undefined}
-        className={`${base} ${lookOf(props)} ${today ? 'underline decoration-2 underline-offset-4' : ''}`}
-      >
-        {text}
-      </button>
+      {href && available ? (
+        <a {...shared} href={href} />
+      ) : (
+        <button
+          {...shared}
+          type="button"
+          aria-disabled={available ? undefined : true}
+          onClick={available ? () => props.onSelect?.(cell.dateKey) : undefined}
+        />
+      )}
     </td>
   )
+}
+
+function tabIndexOf({ tabStop, available }: MonthCalendarDayProps): number | undefined {
+  if (tabStop === undefined) return available ? undefined : -1
+  return tabStop ? 0 : -1
 }
 
 function lookOf({ selected, available }: MonthCalendarDayProps): string {

@@ -17,9 +17,12 @@ type MonthCalendarProps = {
   isAvailable: (dateKey: DateKey) => boolean
   selected?: DateKey | undefined
   today?: DateKey | undefined
-  onSelect: (dateKey: DateKey) => void
+  /** Chooses a day; days that are links need none. */
+  onSelect?: ((dateKey: DateKey) => void) | undefined
   /** Asks for the month that holds this day. */
   onMonthChange: (dateKey: DateKey) => void
+  /** With it days and arrows are links, which work without scripts. */
+  hrefs?: { day: (dateKey: DateKey) => string; month: (dateKey: DateKey) => string } | undefined
   previousLabel: string
   nextLabel: string
   hasPrevious?: boolean | undefined
@@ -31,13 +34,16 @@ type MonthCalendarProps = {
  * shown and cannot be chosen. Six rows of one height in every month, so nothing shifts.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { grid, selected, isAvailable, hasPrevious = true, hasNext = true } = props
+  const { grid, selected, isAvailable, hrefs, hasPrevious = true, hasNext = true } = props
   const headingId = useId()
   const table = useRef<HTMLTableElement>(null)
   const awaited = useRef<DateKey>(undefined)
   const [visited, setVisited] = useState<DateKey>()
+  const [hasKeys, setHasKeys] = useState(!hrefs)
   const tabStop = tabStopOf(grid, [visited, selected], isAvailable)
 
+  // Links stay in the tab order until the arrow keys are there.
+  useEffect(() => setHasKeys(true), [])
   useEffect(() => {
     if (awaited.current && isShown(grid, awaited.current)) focusDay(awaited.current)
   }, [grid])
@@ -65,6 +71,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <MonthArrow
           label={props.previousLabel}
           disabled={!hasPrevious}
+          href={hrefs?.month(addDays(grid.firstDateKey, -1))}
           onClick={() => props.onMonthChange(addDays(grid.firstDateKey, -1))}
           icon={<ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />}
         />
@@ -74,6 +81,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <MonthArrow
           label={props.nextLabel}
           disabled={!hasNext}
+          href={hrefs?.month(addDays(grid.lastDateKey, 1))}
           onClick={() => props.onMonthChange(addDays(grid.lastDateKey, 1))}
           icon={<ChevronRight aria-hidden="true" className="icon rtl:-scale-x-100" />}
         />
@@ -100,7 +108,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
                       available={isAvailable(cell.dateKey)}
                       selected={cell.dateKey === selected}
                       today={cell.dateKey === props.today}
-                      tabStop={cell.dateKey === tabStop}
+                      tabStop={hasKeys ? cell.dateKey === tabStop : undefined}
+                      href={hrefs?.day(cell.dateKey)}
                       onFocus={setVisited}
                       onSelect={props.onSelect}
                     />
@@ -150,19 +159,25 @@ function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayWords[] }) {
   )
 }
 
-type MonthArrowProps = { label: string; disabled: boolean; onClick: () => void; icon: ReactNode }
+type MonthArrowProps = {
+  label: string
+  disabled: boolean
+  href: string | undefined
+  onClick: () => void
+  icon: ReactNode
+}
+
+const arrow = 'flex size-12 items-center justify-center rounded-control text-xl'
 
 /** It stays focusable at the end of the range, so that the focus is not lost there. */
-function MonthArrow({ label, disabled, onClick, icon }: MonthArrowProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
-      className={`flex size-12 items-center justify-center rounded-control text-xl ${disabled ? 'text-edge' : 'text-primary hover:bg-primary-soft'}`}
-    >
-      {icon}
-    </button>
-  )
+function MonthArrow({ label, disabled, href, onClick, icon }: MonthArrowProps) {
+  const shared = {
+    'aria-label': label,
+    'aria-disabled': disabled || undefined,
+    className: `${arrow} ${disabled ? 'text-edge' : 'text-primary hover:bg-primary-soft'}`,
+    children: icon,
+  }
+  if (href === undefined)
+    return <button {...shared} type="button" onClick={disabled ? undefined : onClick} />
+  return disabled ? <a {...shared} role="link" tabIndex={0} /> : <a {...shared} href={href} />
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import type { Locale } from '../i18n/locale.ts'
 
 /** For whom a page is drawn: language, the clock to show times on, and the instant it was made. */
@@ -53,7 +53,8 @@ export function ReaderProvider({
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     if (!own) return
     document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-    setZone({ name: own, isSiteDefault: false })
+    // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
+    startTransition(() => setZone({ name: own, isSiteDefault: false }))
   }, [timeZone])
   const reader = {
     locale,

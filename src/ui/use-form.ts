@@ -14,6 +14,19 @@ type Checked<Output> =
   | { value: Output; issues?: undefined }
   | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] }
 
+/** Checks with the server's own schema, which has to answer at once. */
+export const checkWith =
+  <Output>(schema: {
+    '~standard': {
+      validate(value: unknown): Checked<Output> | Promise<Checked<Output>>
+    }
+  }) =>
+  (values: FormValues): Checked<Output> => {
+    const checked = schema['~standard'].validate(values)
+    if (checked instanceof Promise) throw new Error('a form cannot wait for its check')
+    return checked
+  }
+
 export interface FormOptions<Output> {
   /** What was posted without scripts and refused, or what is known beforehand. */
   initialErrors?: FormErrors | undefined

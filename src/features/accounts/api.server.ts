@@ -4,16 +4,19 @@ import { requirePerson, type Actor } from '../../platform/actor.ts'
 import { describeCall } from '../../platform/api-description.ts'
 import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
 import { valid } from '../../platform/api-validation.ts'
+import { oidcProviderNames } from '../../platform/openid.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import {
   credentials,
   emailConfirmation,
+  externalProvider,
   familyRegistration,
   passwordReset,
   resetRequest,
   sessionUser,
 } from './schema.ts'
+import { labelOfProvider } from './rules.ts'
 import * as accounts from './service.server.ts'
 
 /** Sets and clears the cookies of a session; the HTTP layer knows how they are called. */
@@ -62,6 +65,14 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
       '/user',
       describeCall({ summary: 'The signed-in person', access: 'signed-in', answer: sessionUser }),
       (c) => c.json(currentUser(c.get('actor'))),
+    )
+    .get(
+      '/auth/providers',
+      describeCall({
+        summary: 'External providers to sign in with',
+        answer: z.array(externalProvider),
+      }),
+      (c) => c.json(oidcProviderNames().map((name) => ({ name, label: labelOfProvider(name) }))),
     )
     .post(
       '/login',

@@ -76,3 +76,6 @@ export function nameOfExternalAccount(name: string | undefined, email: string): 
 /** The page that a sign-in began for: a word such as `dashboard`, or a path of this site (spec 2.15). */
 export const redirectOfExternalSignIn = (given: string | undefined): string =>
   safeRedirect(given && !given.startsWith('/') ? `/${given}` : given, HOME_AFTER_SIGN_IN)
+
+/** What people call a provider that the environment names in capitals. */
+export const labelOfProvider = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

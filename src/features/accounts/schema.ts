@@ -67,16 +67,15 @@ const optionalInteger = (range: { min: number; max: number }, message: () => str
     ),
   )
 
+const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true'
+
 /** A box that has to be ticked: `true`, or what a form without scripts sends. */
 export const ticked = (message: () => string) =>
-  z.pipe(
-    z.transform((value) => value === true || value === 'on' || value === 'true'),
-    z.literal(true, { error: message }),
-  )
+  z.pipe(z.transform(isTicked), z.literal(true, { error: message }))
 
 export const credentials = z.object({ email, password })
 
-export const familyRegistration = z.object({
+const familyDetails = z.object({
   name: personName,
   email,
   password,
@@ -84,7 +83,29 @@ export const familyRegistration = z.object({
   childName: optionalText(NAME_MAX_LENGTH),
   childAge: optionalInteger(REGISTRATION_CHILD_AGE_YEARS, () => m.accounts_child_age_invalid()),
   preferredLanguage: z._default(siteLanguage, 'en'),
+  childDataConsent: z.optional(z.transform(isTicked)),
 })
+
+/**
+ * What a family registers with (spec 3.20, 5.2). The form asks for the consent to keep the child's
+ * details; a body without that field is the spec's own.
+ */
+export const familyRegistration = familyDetails.check(
+  z.refine(
+    (family) => {
+      const { childName, childAge, childDataConsent } = family as Partial<
+        z.infer<typeof familyDetails>
+      >
+      return childDataConsent !== false || (childName === undefined && childAge === undefined)
+    },
+    {
+      path: ['childDataConsent'],
+      error: () => m.accounts_child_consent_missing(),
+      // Said together with what is wrong in other fields, not after it.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  ),
+)
 
 export const resetRequest = z.object({ email })
 
@@ -93,6 +114,9 @@ export const passwordReset = z.object({ token: z.string().check(z.minLength(1)),
 export const emailConfirmation = z.object({ token: z.string().check(z.minLength(1)) })
 
 const role = z.enum(['admin', 'publisher', 'specialist', 'regular'])
+
+/** A way to sign in from outside: the last part of /auth/{provider}, and what people call it. */
+export const externalProvider = z.object({ name: z.string(), label: z.string() })
 
 /** The signed-in person, to that person alone. */
 export const sessionUser = z.object({

@@ -47,8 +47,7 @@ export const blogApi = new Hono<ApiEnvironment>()
     '/blog/categories',
     describeCall({ summary: 'The categories of the blog', answer: z.array(category) }),
     valid('query', categoryQuery),
-    async (c) =>
-      c.json(await blog.listCategories(c.get('actor'), c.req.valid('query').language)),
+    async (c) => c.json(await blog.listCategories(c.get('actor'), c.req.valid('query').language)),
   )
   .get(
     '/blog/categories/:id',

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
-import {
-  blogCategories,
-  blogPostTags,
-  blogPosts,
-  blogTags,
-} from '../../database/schema/blog.ts'
+import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../database/schema/blog.ts'
 import { MOST_COUNTED, type ListPlace } from '../../platform/api-lists.ts'
 
 export interface PostFilter {

@@ -20,12 +20,14 @@ export const contactMessage = z.object({
     short: () => m.contact_name_short(),
     long: () => m.contact_name_long(),
   }),
-  email: z.string({ error: () => m.contact_email_invalid() }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.email({ error: () => m.contact_email_invalid() }),
-    z.maxLength(CONTACT_LENGTHS.email.max, { error: () => m.contact_email_invalid() }),
-  ),
+  email: z
+    .string({ error: () => m.contact_email_invalid() })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.email({ error: () => m.contact_email_invalid() }),
+      z.maxLength(CONTACT_LENGTHS.email.max, { error: () => m.contact_email_invalid() }),
+    ),
   subject: text(CONTACT_LENGTHS.subject, {
     short: () => m.contact_subject_short(),
     long: () => m.contact_subject_long(),

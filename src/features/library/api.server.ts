@@ -22,9 +22,7 @@ export const libraryApi = new Hono<ApiEnvironment>()
     '/resources/:idOrSlug',
     describeCall({ summary: 'One resource, by id or slug', answer: resource }),
     async (c) =>
-      c.json(
-        await library.getResource(c.get('actor'), c.req.param('idOrSlug'), c.get('locale')),
-      ),
+      c.json(await library.getResource(c.get('actor'), c.req.param('idOrSlug'), c.get('locale'))),
   )
 
 export type LibraryApi = typeof libraryApi

@@ -1,4 +1,4 @@
-import type { Actor, System } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { requireRole } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -34,7 +34,7 @@ export interface ListedMail {
 export const COUNTED_MAILS = 1000
 
 /** The system is the command line. */
-function requireAdmin(actor: Actor | System): void {
+function requireAdmin(actor: Actor): void {
   if (actor.kind !== 'system') requireRole(actor, 'admin')
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
+import { Problem } from '../../platform/problem.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../accounts/rules.ts'
 import { email, password, ticked } from '../accounts/schema.ts'
 import {
@@ -113,6 +114,18 @@ export const profileUpdate = z.object({
     {},
   ),
 })
+
+const LARGEST_ID = 2_147_483_647
+
+/**
+ * The id in a specialist's address (spec 5.9).
+ * @throws {Problem} 400 when it is no number, 404 when no specialist can have it.
+ */
+export function readSpecialistId(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-specialist-id')
+  if (Number(text) > LARGEST_ID) throw new Problem('not-found', 'specialist-not-found')
+  return Number(text)
+}
 
 const shownTranslation = z.object({
   name: z.optional(z.string()),

@@ -22,8 +22,7 @@ export interface ExternalIdentity {
 }
 
 export type ExternalSignIn =
-  | { ok: true; signedIn: SignedIn }
-  | { ok: false; reason: 'email-unverified' | 'suspended' }
+  { ok: true; signedIn: SignedIn } | { ok: false; reason: 'email-unverified' | 'suspended' }
 
 /**
  * Signs in with an identity that a provider vouches for. The account is the one that the issuer's
@@ -64,11 +63,7 @@ async function findOrMakeAccount(
   return openFor(userId, caller, clock)
 }
 
-async function openFor(
-  userId: number,
-  caller: Caller,
-  clock: Clock,
-): Promise<ExternalSignIn> {
+async function openFor(userId: number, caller: Caller, clock: Clock): Promise<ExternalSignIn> {
   const account = await records.findAccount(userId)
   if (!account || account.status === 'suspended') return { ok: false, reason: 'suspended' }
   return { ok: true, signedIn: await openSession(userId, caller, clock) }

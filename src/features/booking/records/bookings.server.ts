@@ -17,20 +17,21 @@ import { at } from './instants.server.ts'
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 const NOW = given('now', 'timestamptz')
 const USER = given('userId', 'int')
+const COUNTED_USER = given('countedUserId', 'int')
 const HOUR = sql`interval '1 hour'`
 const WEEK = sql`interval '7 days'`
 const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 /** How many live consultations of the family are not over. */
 const open = sql`(select count(*)::int from ${consultations} as own
-  where own.user_id = ${USER} and own.starts_at > ${NOW} - ${HOUR} and own.ends_at > ${NOW}
+  where own.user_id = ${COUNTED_USER} and own.starts_at > ${NOW} - ${HOUR} and own.ends_at > ${NOW}
     and own.status in ('pending', 'confirmed'))`
 
 /** When the family booked within the last hour, oldest first. */
 const bookedWithinHour = sql`(select
     coalesce(json_agg(${epochMs(sql`own.created_at`)} order by own.created_at), '[]')
   from ${consultations} as own
-  where own.user_id = ${USER} and own.created_at > ${NOW} - ${HOUR})`
+  where own.user_id = ${COUNTED_USER} and own.created_at > ${NOW} - ${HOUR})`
 
 /** The specialist's consultations within a week of the slot, where a cap makes them count. */
 const aroundSlot = sql`(case when schedule.weekly_cap is null then '[]' else (
@@ -68,6 +69,8 @@ type TermsRequest = {
   specialistId: number
   availabilityId: number
   userId: number
+  /** Whose earlier bookings are counted; 0 for nobody's. */
+  countedUserId: number
   consentVersion: string
   /** A consultation that moves and so counts for nothing; 0 for none. */
   except: number

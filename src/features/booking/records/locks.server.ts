@@ -8,29 +8,23 @@ import { specialistSchedules } from '../../../database/schema/booking.ts'
 const FAMILY = 4_526_743
 const SCHEDULE = 4_526_744
 
-const lockBoth = prepareStatement<{ userId: number; specialistId: number }, object>(
+/**
+ * For a booking. Bookings of one family follow each other where they are counted. Bookings with one
+ * specialist go side by side, but for a weekly cap, which has to be counted alone; and never beside
+ * a change of the schedule.
+ */
+export const lockForBooking = prepareStatement<
+  { /** 0 where the family's bookings are not counted. */ countedUserId: number; specialistId: number },
+  object
+>(
   'booking_lock',
-  () => sql`select case when ${sql.placeholder('userId')}::int > 0
-      then pg_advisory_xact_lock(${FAMILY}, ${sql.placeholder('userId')}::int) end,
+  () => sql`select case when ${sql.placeholder('countedUserId')}::int > 0
+      then pg_advisory_xact_lock(${FAMILY}, ${sql.placeholder('countedUserId')}::int) end,
     case when weekly_cap is null
       then pg_advisory_xact_lock_shared(${SCHEDULE}, specialist_id)
       else pg_advisory_xact_lock(${SCHEDULE}, specialist_id) end
     from ${specialistSchedules} where specialist_id = ${sql.placeholder('specialistId')}::int`,
 )
-
-/**
- * For a booking. Bookings of one family follow each other where its bookings are counted. Bookings
- * with one specialist go side by side, but for a weekly cap, which has to be counted alone; and
- * never beside a change of the schedule.
- */
-export async function lockForBooking(lock: {
-  userId: number
-  specialistId: number
-  countsFamily: boolean
-}): Promise<void> {
-  const { userId, specialistId } = lock
-  await lockBoth({ userId: lock.countsFamily ? userId : 0, specialistId })
-}
 
 /** Until the transaction ends nobody else books or frees a slot of the family. */
 export async function lockFamily(userId: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import {
   availabilitySlots,
@@ -10,27 +11,42 @@ import { SCHEDULE_RANGES } from '../schema/hours.ts'
 import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
-/** The first slot that can be booked, of the specialist in the query around it. */
-const firstFree = (now: Date) =>
-  database()
+/**
+ * Slots that can be booked, nearest first, of the specialist in the query around it. A lateral query
+ * is walked in the order of its index and left at its limit, whatever the planner knows of the rows.
+ */
+export const freeSlots = (request: {
+  now: Date
+  from: Date
+  direction: 'after' | 'before'
+  limit: number
+  /** Whose own holds count as free. */
+  holder?: number
+}) => {
+  const { now, from, direction } = request
+  const beyond = direction === 'after' ? gt : lt
+  return database()
     .select(slotColumns)
     .from(availabilitySlots)
     .where(
       and(
         eq(availabilitySlots.specialistId, specialists.id),
+        beyond(availabilitySlots.startsAt, from),
         isComing(now),
         isOffered(now),
-        sql`not ${isTaken(now)}`,
+        sql`not ${isTaken(now, request.holder)}`,
       ),
     )
-    .orderBy(asc(availabilitySlots.startsAt))
-    .limit(1)
-    .as('first_free')
+    .orderBy((direction === 'after' ? asc : desc)(availabilitySlots.startsAt))
+    .limit(request.limit)
+    .as('free_slots')
+}
 
-/** The first slot that can be booked of each of the specialists; those without one are left out. */
-export async function listFirstFree(specialistIds: readonly number[], now: Date) {
-  const free = firstFree(now)
-  return database()
+const firstFree = (now: Date, after = now) =>
+  freeSlots({ now, from: after, direction: 'after', limit: 1 })
+
+const selectFree = (free: ReturnType<typeof freeSlots>) =>
+  database()
     .select({
       id: free.id,
       specialistId: free.specialistId,
@@ -44,13 +60,43 @@ export async function listFirstFree(specialistIds: readonly number[], now: Date)
     .from(specialists)
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
-    .where(and(inArray(specialists.id, [...specialistIds]), specialists.listed))
+
+/** The first slot that can be booked of each of the specialists; those without one are left out. */
+export async function listFirstFree(specialistIds: readonly number[], now: Date) {
+  return selectFree(firstFree(now)).where(
+    and(inArray(specialists.id, [...specialistIds]), specialists.listed),
+  )
 }
 
-/** Writes each specialist's first free start where it is another than the one that is kept. */
-export async function updateNextFree(specialistIds: readonly number[], now: Date): Promise<number> {
+const NEAR = 3
+
+/** The free slots on both sides of an instant, three of each. */
+export async function listFreeAround(request: {
+  specialistId: number
+  /** Whose own holds count as free. */
+  userId: number
+  around: Date
+  now: Date
+}) {
+  const { specialistId, userId, around, now } = request
+  const freeOn = (direction: 'after' | 'before') =>
+    selectFree(freeSlots({ now, from: around, direction, limit: NEAR, holder: userId })).where(
+      eq(specialists.id, specialistId),
+    )
+  return unionAll(freeOn('before'), freeOn('after'))
+}
+
+/**
+ * Writes each specialist's first free start where it is another than the one that is kept. Nothing
+ * before `after` is looked at, when that is known to be taken.
+ */
+export async function updateNextFree(
+  specialistIds: readonly number[],
+  now: Date,
+  after?: Date,
+): Promise<number> {
   if (specialistIds.length === 0) return 0
-  const free = firstFree(now)
+  const free = firstFree(now, after)
   const right = database()
     .select({ id: specialists.id, startsAt: sql<Date | null>`${free.startsAt}`.as('right_start') })
     .from(specialists)

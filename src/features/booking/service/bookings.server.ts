@@ -68,23 +68,23 @@ async function bookInTransaction(
 ): Promise<Attempt> {
   const { userId } = person
   const { specialistId } = request
-  const countsFamily = rateLimitsAreOn()
-  await lockForBooking({ userId, specialistId, countsFamily })
+  const countedUserId = rateLimitsAreOn() ? userId : 0
+  await lockForBooking({ countedUserId, specialistId })
   const terms = await records.findTerms({
     specialistId,
     availabilityId: request.availabilityId,
     userId,
+    countedUserId,
     consentVersion: siteSettings()['childData.version'],
     except: 0,
     now,
   })
   if (!terms) throw new Problem('not-found')
   if (terms.ownerId === userId) throw new Problem('forbidden', 'own-profile')
-  if (countsFamily) refuseTooMany(terms.bookedWithinHour, now)
+  refuseTooMany(terms.bookedWithinHour, now)
   const slot = checkSlot(terms, now)
   if (!slot.ok) return slot
-  if (countsFamily && terms.open >= MAX_OPEN_BOOKINGS)
-    return { ok: false, reason: 'too-many-open' }
+  if (terms.open >= MAX_OPEN_BOOKINGS) return { ok: false, reason: 'too-many-open' }
   if (!terms.languages.includes(request.preferredLanguage))
     return { ok: false, reason: 'language-not-offered' }
 
@@ -93,7 +93,8 @@ async function bookInTransaction(
   if (!(await records.insertBooking(consultation)))
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
   if (!terms.hasConsented) await recordConsent(person, 'child-data')
-  if (terms.nextFreeAt === slot.startsAt.getTime()) await updateNextFree([specialistId], now)
+  if (terms.nextFreeAt === slot.startsAt.getTime())
+    await updateNextFree([specialistId], now, slot.startsAt)
   newsWritten()
   afterCommit(publicContentChanged)
   return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }

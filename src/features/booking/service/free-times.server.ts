@@ -2,7 +2,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import { hasRole } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { listFirstFree, listStaleNextFree, updateNextFree } from '../records/next-free.server.ts'
+import {
+  listFirstFree,
+  listFreeAround,
+  listStaleNextFree,
+  updateNextFree,
+} from '../records/next-free.server.ts'
 import * as records from '../records/slots.server.ts'
 import { nearestFree } from '../rules/free-times.ts'
 import type { AvailableSlot } from '../schema/answers.ts'
@@ -52,8 +57,11 @@ export async function listNearest(
   lostAt: Date | undefined,
   now: Date,
 ): Promise<AvailableSlot[]> {
-  const slots = await listAvailability(actor, specialistId, {}, now)
-  return nearestFree({ slots, startsAt: lostAt ?? now })
+  const userId = actor.kind === 'person' ? actor.userId : 0
+  const around = lostAt ?? now
+  const rows = await listFreeAround({ specialistId, userId, around, now })
+  const slots = rows.map((row) => toAvailableSlot({ ...row, isBooked: false }))
+  return nearestFree({ slots, startsAt: around })
 }
 
 /**

@@ -89,6 +89,7 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
     specialistId,
     availabilityId: request.availabilityId,
     userId,
+    countedUserId: 0,
     consentVersion: siteSettings()['childData.version'],
     except: id,
     now,

@@ -2,7 +2,7 @@ import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { requireRole } from '../../../platform/actor.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { changeStatus } from '../../accounts/service.server.ts'
@@ -22,7 +22,7 @@ export async function setVerified(
     /** What was checked, shown on the profile. */
     checks?: readonly { en: string; fa: string }[]
   },
-  clock: Clock = systemClock,
+  now: Date = systemClock(),
 ): Promise<void> {
   const checkedBy = actor.kind === 'system' ? null : requireRole(actor, 'admin').userId
   const { specialistId, verified, checks = [] } = request
@@ -30,7 +30,6 @@ export async function setVerified(
     const before = await records.lockProfile(specialistId)
     if (!before) throw new Problem('not-found', 'specialist-not-found')
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
-    const now = clock()
     const verifiedAt = verified ? (before.verifiedAt ?? now) : null
     await records.insertVerifications(
       checks.map((what) => ({ specialistId, what, checkedBy, checkedAt: now })),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import type { Problem } from '../platform/problem.ts'
+import { inTransaction } from './client.ts'
+import { forgetStored, spendStored, switchRateLimits, type RateLimit } from './rate-limits.ts'
+
+const limit = (name: string): RateLimit => ({ name, points: 2, perSeconds: 60 })
+
+describeOnBothDatabases('stored limits', () => {
+  test('refuse past their points and tell when to come back', async () => {
+    await spendStored(limit('plain'), 'one')
+    await spendStored(limit('plain'), 'one')
+    await spendStored(limit('plain'), 'two')
+    const refused = spendStored(limit('plain'), 'one')
+    const error = (await refused.catch((reason: unknown) => reason)) as Problem
+    expect(error.status).toBe(429)
+    expect(error.retryAfterSeconds).toBeGreaterThan(50)
+    await forgetStored(limit('plain'), 'one')
+    await spendStored(limit('plain'), 'one')
+  })
+
+  test('hold inside a transaction, which does not wait for itself', async () => {
+    for (const _ of [1, 2]) await inTransaction(() => spendStored(limit('inside'), 'one'))
+    const refused = inTransaction(() => spendStored(limit('inside'), 'one'))
+    await expect(refused).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('count each of many at the same time', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, () => spendStored(limit('many'), 'one')),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  test('can be switched off for load tests', async () => {
+    switchRateLimits(false)
+    for (const _ of [1, 2, 3]) await spendStored(limit('off'), 'one')
+    switchRateLimits(true)
+  })
+})

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import { localizePath } from '../../../i18n/locale.ts'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { apiOf, read } from '../../../platform/api-client.ts'
+import { announceAfterLoad } from '../../../ui/toast.ts'
+import type { AccountsApi } from '../api.server.ts'
+import type * as schema from '../schema.ts'
+
+// Apart from `client.ts`, which every page loads.
+const api = apiOf<AccountsApi>()
+
+export const logIn = (json: z.infer<typeof schema.credentials>) => read(api.login.$post({ json }))
+
+export const registerFamily = (json: z.infer<typeof schema.familyRegistration>) =>
+  read(api.register.user.$post({ json }))
+
+export const requestPasswordReset = (json: z.infer<typeof schema.resetRequest>) =>
+  read(api['password-reset'].request.$post({ json }))
+
+export const resetPassword = (json: z.infer<typeof schema.passwordReset>) =>
+  read(api['password-reset'].$post({ json }))
+
+export const confirmEmail = (json: z.infer<typeof schema.emailConfirmation>) =>
+  read(api['confirm-email'].$post({ json }))
+
+export type ExternalProvider = z.infer<typeof schema.externalProvider>
+
+export const listExternalProviders = (): Promise<ExternalProvider[]> =>
+  read(api.auth.providers.$get())
+
+/** Long enough for the next page to come; the form stays busy until then. */
+const LEAVING_MS = 3000
+
+/** Loads a page of this site anew, so that it comes with the session that just began. */
+export async function loadSignedIn(
+  path: string,
+  words: { title: string; description: string },
+): Promise<void> {
+  announceAfterLoad(words)
+  window.location.assign(localizePath(path, getLocale()))
+  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+}

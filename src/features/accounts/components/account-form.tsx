@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { useForm } from '../../../ui/use-form.ts'
+
+/** A form's state; the fields need not know what it sends. */
+export type FormState = ReturnType<typeof useForm<unknown>>
+
+type AccountFormProps = {
+  form: FormState
+  /** Names the form where it is posted without scripts. */
+  intent: string
+  /** Heads what the server refused. */
+  failedTitle: string
+  submitLabel: string
+  busyLabel: string
+  children: ReactNode
+}
+
+/** The frame of every form around an account: what is wrong, the fields, one button. */
+export function AccountForm(props: AccountFormProps) {
+  const { form, intent, failedTitle, submitLabel, busyLabel, children } = props
+  return (
+    <form {...form.form} className="flex flex-col gap-6">
+      <ErrorSummary
+        title={form.errors.detail ? failedTitle : m.accounts_form_wrong()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button
+        type="submit"
+        busy={form.busy}
+        busyLabel={busyLabel}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+type FormTextProps = Omit<ComponentProps<'input'>, 'form' | 'name'> & {
+  form: FormState
+  name: string
+  label: string
+  hint?: ReactNode
+}
+
+/** One line of a form; what need not be filled in says so. */
+export function FormText({ form, name, label, hint, required = false, ...input }: FormTextProps) {
+  return (
+    <Field
+      {...form.field(name)}
+      label={label}
+      hint={hint}
+      required={required}
+      mark={required ? undefined : m.accounts_optional()}
+    >
+      {(control) => (
+        <TextInput {...input} {...control} name={name} defaultValue={form.initialText(name)} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,93 @@
+import { localizeDigits } from '../../../i18n/digits.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { loadSignedIn, registerFamily } from '../client/sign-in.ts'
+import { familyRegistration } from '../schema.ts'
+import { NewAccountFields } from './account-fields.tsx'
+import { AccountForm, FormText, type FormState } from './account-form.tsx'
+import { ChildFields } from './child-fields.tsx'
+import { TermsLinks } from './terms-links.tsx'
+
+type FamilyRegistrationProps = { next: string; siteName: string; termsVersion: string }
+
+/** Registration of a family (spec 5.2, 8.3). */
+export function FamilyRegistration({ next, siteName, termsVersion }: FamilyRegistrationProps) {
+  const { locale } = useReader()
+  const form = useForm({
+    ...useRefusedForm('register-family'),
+    check: checkWith(familyRegistration),
+    send: async (family) => {
+      try {
+        const { name } = await registerFamily(family)
+        await loadSignedIn(next, {
+          title: m.accounts_registered(),
+          description: m.accounts_registered_text({ name }),
+        })
+      } catch (error) {
+        const problem = toFormProblem(error, m.accounts_registration_failed_text())
+        toast({
+          title: m.accounts_registration_failed(),
+          description: problem.detail,
+          variant: 'destructive',
+        })
+        return problem
+      }
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="register-family"
+      failedTitle={m.accounts_registration_failed()}
+      submitLabel={m.accounts_family_submit()}
+      busyLabel={m.accounts_register_busy()}
+    >
+      <NewAccountFields form={form} />
+      <FormText
+        form={form}
+        name="phone"
+        type="tel"
+        label={m.accounts_phone()}
+        hint={m.accounts_phone_hint()}
+        autoComplete="tel"
+      />
+      <LanguageField form={form} />
+      <ChildFields form={form} siteName={siteName} />
+      <div>
+        <p>
+          {m.accounts_terms_statement({ version: localizeDigits(termsVersion, locale) })}
+        </p>
+        <TermsLinks />
+      </div>
+    </AccountForm>
+  )
+}
+
+function LanguageField({ form }: { form: FormState }) {
+  const { locale } = useReader()
+  return (
+    <Field
+      {...form.field('preferredLanguage')}
+      label={m.accounts_preferred_language()}
+      hint={m.accounts_preferred_language_hint()}
+      required
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="preferredLanguage"
+          defaultValue={form.initialText('preferredLanguage') || locale}
+          options={[
+            { value: 'en', label: m.accounts_language_en() },
+            { value: 'fa', label: m.accounts_language_fa() },
+          ]}
+        />
+      )}
+    </Field>
+  )
+}

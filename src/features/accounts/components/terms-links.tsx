@@ -1,0 +1,28 @@
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/reader.tsx'
+
+/** The documents beside a consent; in a tab of their own, so that nothing typed is lost. */
+export function TermsLinks() {
+  const { locale } = useReader()
+  const links = [
+    { path: '/terms', label: m.accounts_terms_read() },
+    { path: '/privacy', label: m.accounts_privacy_read() },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a
+            href={localizePath(path, locale)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

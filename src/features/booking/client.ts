@@ -1,0 +1,47 @@
+import { apiOf, read } from '../../platform/api-client.ts'
+import type { BookingApi } from './api.server.ts'
+import type { Hours } from './schema/hours.ts'
+
+const api = apiOf<BookingApi>()
+
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+/** A specialist's coming slots, free and taken; always read afresh. */
+export const fetchAvailability = (specialistId: number) =>
+  read(api.specialists[':id'].availability.$get({ ...paramOf(specialistId), query: {} }))
+
+/** One consultation; a mailed link's token stands for its family. */
+export const fetchConsultation = (id: number, token?: string) =>
+  read(api.consultations[':id'].$get({ ...paramOf(id), query: { token } }))
+
+/** A person's own consultations: what is coming begins with the next, what is past with the latest. */
+export const fetchConsultations = (query: {
+  as: 'family' | 'specialist'
+  scope: 'upcoming' | 'past'
+  limit: number
+}) => read(api.consultations.$get({ query: { ...query, limit: String(query.limit) } }))
+
+/** What a posted form may do to a consultation, by the last part of the call's path. */
+export const CONSULTATION_CHANGES = [
+  'confirm',
+  'decline',
+  'cancel',
+  'reschedule',
+  'complete',
+  'no-show',
+] as const
+export type ConsultationChange = (typeof CONSULTATION_CHANGES)[number]
+
+type Fields = Record<string, string | string[] | undefined>
+
+/** Changes a consultation; the server's schemas read the form's fields as they are. */
+export const changeConsultation = (change: ConsultationChange, id: number, fields: Fields) =>
+  read(api.consultations[':id'][change].$post({ ...paramOf(id), json: fields as never }))
+
+/** The signed-in specialist's hours. */
+export const fetchHours = () => read(api.hours.$get())
+
+/** The slots of the next two weeks that would follow from hours that are not saved. */
+export const previewHours = (hours: Hours) => read(api.hours.preview.$post({ json: hours }))
+
+export const saveHours = (hours: Hours) => read(api.hours.$put({ json: hours }))

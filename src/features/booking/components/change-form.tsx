@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { useForm, type FormValues } from '../../../ui/use-form.ts'
+import { changeConsultation, type ConsultationChange } from '../client.ts'
+
+/** Called when a change has been made, with what was answered. */
+export type OnChanged = (change: ConsultationChange, answer: { changeToken?: string }) => void
+
+type ChangeFormProps = {
+  change: ConsultationChange
+  consultationId: number
+  token?: string | undefined
+  /** Verb and object, on the one button. */
+  label: ReactNode
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  onChanged: OnChanged
+  /** A change was refused: what the page shows may be out of date. */
+  onRefused?: ((code: string) => void) | undefined
+  /** Fields, given the errors and values that a form without scripts came back with. */
+  children?: ((form: ReturnType<typeof useForm<FormValues>>) => ReactNode) | undefined
+  /** A way back beside the button. */
+  aside?: ReactNode
+}
+
+/** What a form that came back was about: several of one kind may stand on a page. */
+function useOwnRefusal(change: ConsultationChange, consultationId: number) {
+  const refused = useRefusedForm(`consultation-${change}`)
+  const isOwn = refused.initialValues?.['consultationId'] === String(consultationId)
+  return isOwn ? refused : {}
+}
+
+/** One change of one consultation, by a form that also works where there are no scripts. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { change, consultationId, token, onChanged } = props
+  const form = useForm<FormValues>({
+    ...useOwnRefusal(change, consultationId),
+    check: (values) => ({ value: values }),
+    async send({ intent: _, consultationId: __, ...fields }) {
+      try {
+        onChanged(change, await changeConsultation(change, consultationId, fields))
+      } catch (error) {
+        const { detail, fields: errors, code } = toFormProblem(error, m.booking_failed_text())
+        props.onRefused?.(code)
+        return { detail, fields: errors }
+      }
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value={`consultation-${change}`} />
+      <input type="hidden" name="consultationId" value={consultationId} />
+      {token && <input type="hidden" name="token" value={token} />}
+      <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
+      {props.children?.(form)}
+      <div className="flex flex-wrap items-center gap-3">
+        {props.aside}
+        <Button
+          type="submit"
+          variant={props.variant}
+          size={props.size}
+          busy={form.busy}
+          busyLabel={m.booking_working()}
+        >
+          {props.label}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { availabilitySlots, slotClaims } from '../../../database/schema/booking.ts'
+import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { MOST_COUNTED } from '../../../platform/api-lists.ts'
+import type { Sort } from '../rules.ts'
+import type { WantedQuarters } from '../rules/free-quarters.ts'
+
+/** What an entry has to fit, in the database's terms. */
+export interface EntryFilter {
+  /** A `tsquery` over the entry's words; every word in it is letters, digits and code words. */
+  words: string | undefined
+  /** Free before this instant. */
+  freeBefore: Date | undefined
+  freeIn: (WantedQuarters & { times: string | undefined }) | undefined
+  now: Date
+}
+
+/** After which entry a list goes on; its values are those of the sort's columns. */
+export interface EntryPlace {
+  values: readonly (string | number)[]
+  id: number
+}
+
+export interface EntryOrder {
+  sort: Sort
+  locale: Locale
+}
+
+const { nextFreeAt, freeQuarters, avgRating, reviewCount, specialistId } = directoryEntries
+const nameIn = (locale: Locale) =>
+  locale === 'fa' ? directoryEntries.sortNameFa : directoryEntries.sortName
+
+/** The order, and its beginning after a place; each is one index read from one end. */
+const orders: Record<
+  Sort,
+  (locale: Locale) => { by: SQL; after: (place: EntryPlace) => SQL }
+> = {
+  soonest: () => ({
+    by: sql`${nextFreeAt}, ${specialistId}`,
+    after: ({ values, id }) =>
+      sql`(${nextFreeAt}, ${specialistId}) > (${values[0]}::timestamptz, ${id}::int)`,
+  }),
+  rating: () => ({
+    by: sql`${avgRating} desc, ${reviewCount} desc, ${specialistId} desc`,
+    after: ({ values, id }) =>
+      sql`(${avgRating}, ${reviewCount}, ${specialistId}) < (${values[0]}::real, ${values[1]}::int, ${id}::int)`,
+  }),
+  name: (locale) => ({
+    by: sql`${nameIn(locale)}, ${specialistId}`,
+    after: ({ values, id }) =>
+      sql`(${nameIn(locale)}, ${specialistId}) > (${values[0]}::text collate "C", ${id}::int)`,
+  }),
+}
+
+const none = sql.raw(`B'${'0'.repeat(672)}'`)
+const bits = (quarters: string) => sql`${quarters}::bit(672)`
+const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) <> ${none}`
+
+/** Whether a free slot of the entry around it lies in one of the ranges. */
+const hasFreeTimeIn = (times: string, now: Date) => sql`exists (
+  select 1 from ${availabilitySlots}
+  where ${availabilitySlots.specialistId} = ${specialistId}
+    and ${availabilitySlots.startsAt} > ${now.toISOString()}::timestamptz
+    and ${times}::tstzmultirange @> ${availabilitySlots.startsAt}
+    and not exists (select 1 from ${slotClaims}
+      where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
+        and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})))`
+
+function conditionOf({ words, freeBefore, freeIn, now }: EntryFilter): SQL {
+  const sure = freeIn && meets(freeIn.sure)
+  const unsure =
+    freeIn?.unsure && freeIn.times
+      ? sql`(${meets(freeIn.unsure)} and ${hasFreeTimeIn(freeIn.times, now)})`
+      : undefined
+  return (
+    and(
+      words === undefined ? undefined : sql`${directoryEntries.words} @@ ${words}::tsquery`,
+      freeBefore && sql`${nextFreeAt} < ${freeBefore.toISOString()}::timestamptz`,
+      unsure ? sql`(${sure} or ${unsure})` : sure,
+    ) ?? sql`true`
+  )
+}
+
+const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
+
+/**
+ * How many entries fit, counted to 1,001, and the ids of the part that is asked for. The first
+ * query counts, whatever the order, and has the part too when it saw every hit; a search with more
+ * hits reads the order's index, where a part is soon full.
+ */
+export async function findEntries(
+  filter: EntryFilter,
+  order: EntryOrder,
+  part: { after: EntryPlace | undefined; offset: number; count: number },
+): Promise<{ total: number; ids: number[] }> {
+  const condition = conditionOf(filter)
+  const { by, after } = orders[order.sort](order.locale)
+  const place = part.after ? after(part.after) : sql`true`
+  const [found] = await rowsOf<{ total: number; ids: number[] }>(
+    sql`with hits as materialized (
+        select ${specialistId}, ${nextFreeAt}, ${avgRating}, ${reviewCount}, ${nameIn(order.locale)}
+        from ${directoryEntries} where ${condition} limit ${MOST_COUNTED + 1}
+      )
+      select (select count(*)::int from hits) as total,
+        array(select ${specialistId} from hits as ${directoryEntries} where ${place}
+          order by ${by} limit ${part.count} offset ${part.offset}) as ids`,
+  )
+  if (found!.total <= MOST_COUNTED) return found!
+  const rows = await rowsOf<{ id: number }>(
+    sql`select ${specialistId} as id from ${directoryEntries} where ${condition} and ${place}
+      order by ${by} limit ${part.count} offset ${part.offset}`,
+  )
+  return { total: found!.total, ids: rows.map((row) => row.id) }
+}
+
+/** The words of the directory that begin with each of the texts, some of them when there are many. */
+export async function listWordsBeginning(
+  texts: readonly string[],
+  most: number,
+): Promise<string[][]> {
+  const beginnings = sql.join(
+    texts.map((text, index) => sql`(${index}::int, ${text}, ${`${text}\u{10ffff}`})`),
+    sql`, `,
+  )
+  const rows = await rowsOf<{ words: string[] }>(
+    sql`select array(select ${directoryWords.word} from ${directoryWords}
+        where ${directoryWords.word} >= beginning.first collate "C"
+          and ${directoryWords.word} < beginning.last collate "C"
+        order by ${directoryWords.word} limit ${most}) as words
+      from (values ${beginnings}) as beginning (position, first, last) order by position`,
+  )
+  return rows.map((row) => row.words)
+}
+
+/** How many entries fit each filter, counted to 1,001, in one query. */
+export async function countEntries(filters: readonly EntryFilter[]): Promise<number[]> {
+  const counts = filters.map(
+    (filter) => sql`(select count(*)::int from (select 1 from ${directoryEntries}
+      where ${conditionOf(filter)} limit ${MOST_COUNTED + 1}) as some)`,
+  )
+  const [row] = await rowsOf<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  )
+  return row!.counts
+}

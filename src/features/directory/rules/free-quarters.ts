@@ -1,0 +1,80 @@
+/**
+ * Evenings and weekends of a viewer's zone among the quarters of a week, in which the directory
+ * keeps when specialists have free times. Server side: it reads clock changes through Temporal.
+ */
+import { weekendDaysOf } from '../../../i18n/zones.ts'
+import type { Availability } from '../../booking/rules/free-times.ts'
+
+const QUARTER_MINUTES = 15
+const DAY_MINUTES = 24 * 60
+/** Quarters are counted from 1970-01-01, which was a Thursday; Sunday is 0. */
+const FIRST_WEEKDAY = 4
+const QUARTERS = (7 * DAY_MINUTES) / QUARTER_MINUTES
+const EVENING_FROM_MINUTE = 17 * 60
+/** No specialist is booked further ahead. */
+const LOOK_AHEAD_DAYS = 181
+
+export type TimeOfWeek = Exclude<Availability, 'thisWeek'>
+
+/** Bits as `0` and `1`, one for each quarter of a week in UTC, the epoch's first. */
+export interface WantedQuarters {
+  /** What begins here suits, whichever week it is in. */
+  sure: string
+  /** What begins here suits in some weeks: the zone changes its clock. Undefined when it does not. */
+  unsure: string | undefined
+}
+
+function suits(quarter: number, offsetMinutes: number, wanted: TimeOfWeek, zone: string): boolean {
+  const minutes = quarter * QUARTER_MINUTES + offsetMinutes
+  const day = Math.floor(minutes / DAY_MINUTES)
+  if (wanted === 'evening') return minutes - day * DAY_MINUTES >= EVENING_FROM_MINUTE
+  const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7
+  return weekendDaysOf(zone).some((weekend) => weekend === weekday)
+}
+
+/** The zone's distances from Greenwich, in minutes, from now until the last time that can be booked. */
+export function offsetsAhead(zone: string, now: Date): number[] {
+  const offsets = new Set<number>()
+  let from: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(
+    now.getTime(),
+  ).toZonedDateTimeISO(zone)
+  const end = now.getTime() + LOOK_AHEAD_DAYS * DAY_MINUTES * 60_000
+  while (from && from.epochMilliseconds < end) {
+    offsets.add(from.offsetNanoseconds / 60e9)
+    from = from.getTimeZoneTransition('next')
+  }
+  return [...offsets]
+}
+
+/** Where a coming evening (from 17:00) or weekend of the zone lies in the weeks ahead (spec 3.22). */
+export function wantedQuarters(wanted: TimeOfWeek, zone: string, now: Date): WantedQuarters {
+  const offsets = offsetsAhead(zone, now)
+  const bits = (holds: (quarter: number) => boolean) =>
+    Array.from({ length: QUARTERS }, (_, quarter) => (holds(quarter) ? '1' : '0')).join('')
+  const always = (quarter: number) => offsets.every((offset) => suits(quarter, offset, wanted, zone))
+  const ever = (quarter: number) => offsets.some((offset) => suits(quarter, offset, wanted, zone))
+  return {
+    sure: bits(always),
+    unsure: offsets.length > 1 ? bits((quarter) => ever(quarter) && !always(quarter)) : undefined,
+  }
+}
+
+/**
+ * The coming evenings or weekend days of the zone themselves, as a `tstzmultirange` text: decides
+ * what {@link wantedQuarters} leaves unsure.
+ */
+export function wantedTimes(wanted: TimeOfWeek, zone: string, now: Date): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
+  const first = today.toPlainDate()
+  const ranges = Array.from({ length: LOOK_AHEAD_DAYS }, (_, days) => first.add({ days }))
+    .filter((date) => wanted === 'evening' || isWeekend(date, zone))
+    .map((date) => {
+      const from = wanted === 'evening' ? date.toZonedDateTime({ timeZone: zone, plainTime: '17:00' }) : date.toZonedDateTime(zone)
+      const until = date.add({ days: 1 }).toZonedDateTime(zone)
+      return `[${from.toInstant().toString()},${until.toInstant().toString()})`
+    })
+  return `{${ranges.join(',')}}`
+}
+
+const isWeekend = (date: Temporal.PlainDate, zone: string): boolean =>
+  weekendDaysOf(zone).some((weekday) => weekday === date.dayOfWeek % 7)

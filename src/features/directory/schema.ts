@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { toAsciiDigits } from '../../i18n/digits.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { LIST_LIMIT, MOST_COUNTED } from '../../platform/api-lists.ts'
+import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules.ts'
+import { verification } from '../specialists/schema.ts'
+import {
+  SEARCH_MAX_CHARACTERS,
+  entriesOf,
+  findAvailability,
+  findExpertise,
+  findLanguage,
+  findSort,
+} from './rules.ts'
+
+type QueryValue = string | string[]
+
+/** Several words from a list, comma-separated or repeated; every one has to be known. */
+const several = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
+  z._default(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((value: QueryValue, context): Value[] => {
+        const found = entriesOf(value).map(find)
+        const known = found.filter((entry) => entry !== undefined)
+        if (known.length < found.length)
+          context.issues.push({ code: 'custom', message: message(), input: value })
+        return [...new Set(known)]
+      }),
+    ),
+    [],
+  )
+
+/** One word from a list; empty counts as absent. */
+const oneOf = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
+  z.optional(
+    z.pipe(
+      z.string({ error: message }),
+      z.transform((text, context): Value | undefined => {
+        const found = text === '' ? undefined : find(text)
+        if (found === undefined && text !== '')
+          context.issues.push({ code: 'custom', message: message(), input: text })
+        return found
+      }),
+    ),
+  )
+
+const FAR = 1_000_000_000
+/** However many digits there are: what is too large is clamped, not refused. */
+const readCount = (text: string): number => {
+  const ascii = toAsciiDigits(text).trim()
+  return /^\d+$/.test(ascii) ? Math.min(Number(ascii), FAR) : Number.NaN
+}
+
+const countFrom1 = (most: number, message: () => string) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: message }),
+      z.transform((text) => (text === '' ? undefined : readCount(text))),
+    ),
+    z.optional(z.int({ error: message }).check(z.gte(1, { error: message }), z.lte(most, { error: message }))),
+  )
+
+const tooLong = { error: () => m.directory_search_long() }
+
+/** What the directory is asked for; every part of it may be left out (spec 7.7). */
+export const directoryQuery = z
+  .object({
+    languages: several(findLanguage, () => m.directory_language_unknown()),
+    expertise: several(findExpertise, () => m.directory_specialty_unknown()),
+    specialty: several(findExpertise, () => m.directory_specialty_unknown()),
+    availability: oneOf(findAvailability, () => m.directory_availability_unknown()),
+    q: z._default(z.string(tooLong).check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, tooLong)), ''),
+    sort: oneOf(findSort, () => m.directory_sort_unknown()),
+    limit: z.optional(countFrom1(FAR, () => m.problem_list_limit_invalid())),
+    page: z.optional(countFrom1(MOST_COUNTED, () => m.directory_page_invalid())),
+    cursor: z.optional(z.string().check(z.maxLength(500, { error: () => m.problem_list_cursor_invalid() }))),
+    /** `preview` leaves no more of each bio than a card shows. */
+    bio: z.optional(z.string()),
+  })
+  .check(
+    z.refine((query) => offsetOf(query) < MOST_COUNTED, {
+      path: ['page'],
+      error: () => m.directory_page_invalid(),
+    }),
+  )
+
+/** How many entries a request wants at most. */
+export const limitOf = (query: { limit?: number | undefined }): number =>
+  Math.min(query.limit ?? LIST_LIMIT.usual, LIST_LIMIT.most)
+
+/** How many entries come before a numbered page; further on a list goes by its cursor. */
+export const offsetOf = (query: { limit?: number | undefined; page?: number | undefined }): number =>
+  ((query.page ?? 1) - 1) * limitOf(query)
+
+/** A time that can be booked; ISO 8601, UTC, and the specialist's zone. */
+const freeTime = z.object({
+  id: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+})
+
+const shown = {
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  languages: z.array(z.enum(SPECIALIST_LANGUAGES)),
+  expertise: z.array(z.enum(EXPERTISES)),
+  bio: z.string(),
+  credentials: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  avgRating: z.number(),
+  reviewCount: z.int(),
+  verified: z.boolean(),
+  /** False while the specialist pauses. */
+  availability: z.boolean(),
+}
+
+/** A specialist in the directory, in the reader's language (spec 3.3, 7.7). */
+export const directoryEntry = z.object({
+  ...shown,
+  /** The beginning of the bio, for a card (spec 2.30). */
+  bioPreview: z.string(),
+  nextFree: z.nullable(freeTime),
+})
+
+/** A specialist's own page (spec 7.8). */
+export const specialistPage = z.object({
+  ...shown,
+  verifiedAt: z.nullable(z.string()),
+  verifications: z.array(verification),
+  /** What the call is like. */
+  callDescription: z.nullable(z.string()),
+  timeZone: z.string(),
+  paused: z.boolean(),
+  nextFree: z.nullable(freeTime),
+})
+
+/** How many specialists each filter finds alone, counted to 1,001. */
+export const optionCounts = z.object({
+  total: z.int(),
+  languages: z.record(z.string(), z.int()),
+  expertise: z.record(z.string(), z.int()),
+  availability: z.record(z.string(), z.int()),
+})
+
+export type DirectoryQuery = z.infer<typeof directoryQuery>
+export type DirectoryEntry = z.infer<typeof directoryEntry>
+export type SpecialistPage = z.infer<typeof specialistPage>
+export type OptionCounts = z.infer<typeof optionCounts>

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createResource } from '../../../tests/support/articles.ts'
+import { useTestDatabase } from '../../../tests/support/databases.ts'
+import { buildApi } from '../../http/api.ts'
+
+describe('GET /api/resources', () => {
+  useTestDatabase('embedded')
+  const api = buildApi()
+  const get = (path: string, locale = 'en') =>
+    api.request(`/api/resources${path}`, { headers: { 'accept-language': locale } })
+
+  beforeAll(async () => {
+    await createResource({ slug: 'one', category: 'Social Skills' })
+    await createResource({ slug: 'two' })
+    await createResource({ slug: 'se', language: 'fa' })
+  })
+
+  test('answers an array with how many there are and where it goes on (spec 7.14)', async () => {
+    const answer = await get('?language=en&limit=1')
+    expect(answer.headers.get('x-total-count')).toBe('2')
+    const [, next] = /^<\/api\/resources(\?[^>]+)>; rel="next"$/.exec(answer.headers.get('link')!)!
+    expect(await answer.json()).toMatchObject([{ slug: 'two', language: 'en', type: 'article' }])
+    const rest = await get(next!)
+    expect(await rest.json()).toMatchObject([{ slug: 'one', category: 'Social Skills' }])
+    expect(rest.headers.get('link')).toBeNull()
+  })
+
+  test('takes a category in any spelling; empty counts as none', async () => {
+    for (const category of ['Social+Skills', 'social-skills', 'SOCIAL_SKILLS'])
+      expect(await (await get(`?category=${category}`)).json()).toHaveLength(1)
+    expect(await (await get('?category=&type=&language=&cursor=&limit=')).json()).toHaveLength(3)
+  })
+
+  test.each([
+    ['?category=cars', 'category', 'We do not know this category.'],
+    ['?type=song', 'type', 'Please choose article, video or guide.'],
+    ['?language=de', 'language', 'Please choose English or Farsi.'],
+    ['?limit=0', 'limit', 'Please give a whole number from 1.'],
+    ['?limit=many', 'limit', 'Please give a whole number from 1.'],
+    ['?cursor=x', 'cursor', 'This place in the list is no longer valid.'],
+  ])('refuses %s, and says why', async (query, path, message) => {
+    const answer = await get(query)
+    expect(answer.status).toBe(400)
+    const { errors } = (await answer.json()) as { errors: { path: string; message: string }[] }
+    expect(errors[0]?.path).toBe(path)
+    expect(errors[0]?.message).toContain(message)
+  })
+
+  test('answers one with its content, and 404 in the reader’s language', async () => {
+    expect(await (await get('/one')).json()).toMatchObject({ content: '<p>Read slowly.</p>' })
+    const missing = await get('/nowhere', 'fa')
+    expect(missing.status).toBe(404)
+    expect(await missing.json()).toMatchObject({ code: 'not-found', detail: 'این مورد پیدا نشد.' })
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import {
+  confirmEmail,
+  registerFamily,
+  requestPasswordReset,
+  resetPassword,
+} from '../../accounts/service.server.ts'
+
+const caller = { address: '127.0.0.1', locale: 'fa', timeZone: 'Asia/Tehran' } as const
+const password = 'a-long-enough-word'
+
+describeOnBothDatabases('mails of an account', () => {
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+  })
+  afterAll(() => mailbox.stop())
+  beforeEach(() => void (mailbox.received.length = 0))
+
+  const tokenOf = (text: string | undefined, path: string): string => {
+    const link = new RegExp(`${testAppUrl}(/fa)?${path}\\?token=([\\w-]+)`).exec(text ?? '')
+    expect(link).not.toBeNull()
+    return link![2]!
+  }
+
+  it('confirm the address at registration, in the language of the account', async () => {
+    const family = { name: 'Maryam', email: 'maryam@example.org', password }
+    await registerFamily({ ...family, preferredLanguage: 'fa' }, caller)
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail).toMatchObject({ subject: 'لطفاً نشانی ایمیل خود را تأیید کنید' })
+    expect(mail!.text).toContain(`${testAppUrl}/fa/confirm-email?token=`)
+    expect(mail!.html).toContain('dir="rtl"')
+    const token = tokenOf(mail!.text, '/confirm-email')
+    expect(tokenOf(mail!.html, '/confirm-email')).toBe(token)
+    expect(await confirmEmail(token)).toEqual({ ok: true })
+  })
+
+  it('tell the owner of an address with which somebody registers again', async () => {
+    const { email, name } = await createFamily()
+    await registerFamily({ name: 'Eve', email, password, preferredLanguage: 'en' }, caller)
+    await deliver(systemClock)
+    expect(mailbox.received).toHaveLength(1)
+    const [mail] = mailbox.received
+    expect(mail!.recipients).toEqual([email])
+    expect(mail!.text).toContain(name)
+    expect(mail!.text).not.toContain('Eve')
+    expect(mail!.text).not.toContain('token=')
+  })
+
+  it('set a new password by a link that works once, and say so afterwards', async () => {
+    const { email } = await createFamily({ timeZone: 'Asia/Tehran' })
+    await requestPasswordReset(email, { ...caller, locale: 'en' })
+    await requestPasswordReset('nobody@example.org', caller)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await deliver(systemClock)
+    expect(mailbox.received).toHaveLength(1)
+    const token = tokenOf(mailbox.received[0]!.text, '/reset-password')
+    expect(mailbox.received[0]!.text).toContain('30 minutes')
+
+    mailbox.received.length = 0
+    expect(await resetPassword({ token, password: 'another-long-word' })).toMatchObject({
+      ok: true,
+    })
+    expect(await resetPassword({ token, password: 'another-long-word' })).toMatchObject({
+      reason: 'link-ended',
+    })
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  it('welcome a specialist who is pending verification (spec 4.3)', async () => {
+    const { id, actor } = await createSpecialist({ hours: null })
+    await inTransaction(() =>
+      publish('specialist-registered', { specialistId: id, userId: actor.userId }),
+    )
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail!.text).toContain('pending verification')
+    expect(mail!.text).toContain(`${testAppUrl}/dashboard`)
+  })
+})

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
+import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
+import { database, inTransaction, openDatabase } from '../../../database/client.ts'
+import { countWaitingNews, publish } from '../../../database/outbox.ts'
+import { mails } from '../../../database/schema/notifications.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Jobs } from '../../../platform/jobs.ts'
+import { logger } from '../../../platform/logger.ts'
+import { resendMail } from '../service.server.ts'
+import { registerNotificationJobs } from './jobs.server.ts'
+import { tellNews } from './news.server.ts'
+import { listDueMails, sendMail } from './sending.server.ts'
+
+describeOnBothDatabases('sending mail', () => {
+  let mailbox: Mailbox
+  let jobs: Jobs | undefined
+  const logged: unknown[] = []
+
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+    for (const level of ['warn', 'error'] as const)
+      vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await mailbox.stop()
+  })
+  beforeEach(async () => {
+    await deliver(systemClock)
+    mailbox.received.length = 0
+  })
+  afterEach(async () => {
+    await jobs?.stop()
+    jobs = undefined
+  })
+
+  async function startJobs() {
+    jobs = new Jobs(openDatabase())
+    registerNotificationJobs(jobs)
+    await jobs.start()
+  }
+
+  const askForReset = (userId: number) =>
+    inTransaction(() => publish('password-reset-requested', { userId, locale: 'en' }))
+
+  const rowOf = async (userId: number) =>
+    (await database().select().from(mails).where(eq(mails.userId, userId)))[0]!
+
+  it('reaches the mail server within about a second of the booking', async () => {
+    await startJobs()
+    const began = performance.now()
+    await createConsultation()
+    await mailbox.until(2)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('begins again after a process that was killed between commit and sending', async () => {
+    await createConsultation()
+    expect(await countWaitingNews()).toBe(1)
+    await startJobs()
+    await mailbox.until(2)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(mailbox.received).toHaveLength(2)
+    expect(await countWaitingNews()).toBe(0)
+  })
+
+  it('writes and sends each mail once, whoever does it at the same time', async () => {
+    const { userId } = await createFamily()
+    await askForReset(userId)
+    await Promise.all([tellNews(), tellNews(), tellNews()])
+    const due = await listDueMails()
+    expect(due).toHaveLength(1)
+    await Promise.all([1, 2, 3, 4].map(() => sendMail(due[0]!.id)))
+    expect(mailbox.received).toHaveLength(1)
+    expect(await rowOf(userId)).toMatchObject({ status: 'sent', attempts: 1 })
+  })
+
+  it('waits while the mail server is away and then arrives, once', async () => {
+    await startJobs()
+    await mailbox.stop()
+    const { userId } = await createFamily()
+    await askForReset(userId)
+    await vi.waitFor(
+      async () => expect((await rowOf(userId))?.attempts).toBeGreaterThanOrEqual(1),
+      { timeout: 5000 },
+    )
+    await vi.waitFor(async () => expect((await rowOf(userId)).lastError).toMatch(/^E/))
+    expect(await rowOf(userId)).toMatchObject({ status: 'waiting' })
+    await mailbox.start()
+    await mailbox.until(1)
+    await vi.waitFor(async () => expect((await rowOf(userId)).status).toBe('sent'))
+    expect(mailbox.received).toHaveLength(1)
+  })
+
+  it('takes up a mail whose sender died in the middle, under the same Message-ID', async () => {
+    const { userId } = await createFamily()
+    await askForReset(userId)
+    await tellNews()
+    const { id } = await rowOf(userId)
+    await sendMail(id)
+    // As a process leaves it that dies after the server took the mail and before it was noted.
+    const heldUntil = new Date(Date.now() + 60_000)
+    await database()
+      .update(mails)
+      .set({ status: 'waiting', notBefore: heldUntil })
+      .where(eq(mails.id, id))
+    await sendMail(id)
+    expect(mailbox.received).toHaveLength(1)
+    await sendMail(id, () => heldUntil)
+    expect(mailbox.received).toHaveLength(2)
+    const [first, second] = mailbox.received
+    expect(first!.messageId).toBe(second!.messageId)
+  })
+
+  it('gives up what the server refuses for good, and an admin can send it again', async () => {
+    const { userId, email } = await createFamily()
+    mailbox.refuses = (address) => address === email
+    await askForReset(userId)
+    await deliver(systemClock)
+    const failed = await rowOf(userId)
+    expect(failed).toMatchObject({ status: 'failed', lastError: 'EENVELOPE 550', attempts: 1 })
+
+    mailbox.refuses = () => false
+    await resendMail(await createAdmin(), failed.id)
+    await deliver(systemClock)
+    expect(await rowOf(userId)).toMatchObject({ status: 'sent', lastError: null })
+    expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[email]])
+  })
+
+  it('logs ids and codes, no address, name or link (promise 33)', async () => {
+    const { userId, email } = await createFamily({ name: 'Canary Family' })
+    mailbox.refuses = () => true
+    await askForReset(userId)
+    await deliver(systemClock)
+    mailbox.refuses = () => false
+    const text = JSON.stringify(logged)
+    expect(text).toContain('EENVELOPE 550')
+    for (const secret of ['@', email, 'Canary', 'token=', 'key='])
+      expect(text).not.toContain(secret)
+  })
+})

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { describeCall } from '../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../platform/api-environment.ts'
+import { setListHeaders } from '../../platform/api-lists.ts'
+import { valid } from '../../platform/api-validation.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { ReviewRefusal } from '../booking/rules.ts'
+import { readSpecialistId } from '../specialists/schema.ts'
+import { ownReview, publicReview, reviewListQuery, reviewRequest } from './schema.ts'
+import * as reviews from './service.server.ts'
+
+const CODES: Record<ReviewRefusal, string> = {
+  'already-reviewed': 'already-reviewed',
+  'not-over': 'review-not-over',
+  cancelled: 'review-cancelled',
+  'no-show': 'review-no-show',
+}
+
+export const reviewsApi = new Hono<ApiEnvironment>()
+  .post(
+    '/reviews',
+    describeCall({
+      summary: 'Review a consultation of one’s own',
+      access: 'signed-in',
+      status: 201,
+      answer: ownReview,
+    }),
+    valid('json', reviewRequest),
+    async (c) => {
+      const result = await reviews.writeReview(c.get('actor'), c.req.valid('json'))
+      if (!result.ok) throw new Problem('conflict', CODES[result.reason])
+      return c.json(result.review, 201)
+    },
+  )
+  .get(
+    '/specialists/:id/reviews',
+    describeCall({
+      summary: 'What families say of a specialist, newest first',
+      answer: z.array(publicReview),
+    }),
+    valid('query', reviewListQuery),
+    async (c) => {
+      const specialistId = readSpecialistId(c.req.param('id'))
+      const part = await reviews.listReviews(c.get('actor'), specialistId, c.req.valid('query'))
+      setListHeaders(c, part)
+      return c.json(part.entries)
+    },
+  )
+
+export type ReviewsApi = typeof reviewsApi

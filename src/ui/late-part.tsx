@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Spinner } from './spinner.tsx'
+
+/** What readers do first with a page, whichever way they use it. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
+
+let interest: Promise<unknown> | undefined
+
+/** Waits until the reader does anything with the document; after that it never waits again. */
+function firstInterest(): Promise<unknown> {
+  interest ??= new Promise((resolve) => {
+    for (const sign of SIGNS)
+      window.addEventListener(sign, resolve, { once: true, passive: true, capture: true })
+  })
+  return interest
+}
+
+type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
+  /** Loads the part, so that it is there at once when it is drawn. */
+  preload(): Promise<void>
+}
+
+/**
+ * A part that the server draws and whose code the browser loads at the reader's first movement.
+ * Until then the server's HTML stands as it came: its links and forms have to work by themselves.
+ * `drawn` is the component itself, on the server alone.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  drawn?: ComponentType<Props>,
+): LatePart<Props> {
+  let ready = drawn
+  const loadNow = async () => {
+    const part = await load()
+    ready = part.default
+    return part
+  }
+  const Later = lazy(() => firstInterest().then(loadNow))
+  function Part({ loadingLabel, ...props }: Props & { loadingLabel?: string | undefined }) {
+    // What was drawn first stays: another component in its place would lose what was typed.
+    const [Shown] = useState(() => ready ?? Later)
+    return (
+      <Suspense fallback={loadingLabel ? <Spinner block label={loadingLabel} /> : null}>
+        <Shown {...(props as Props)} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Part, { preload: () => loadNow().then(() => undefined) })
+}

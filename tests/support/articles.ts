@@ -1,0 +1,60 @@
+import * as blog from '../../src/features/blog/service.server.ts'
+import * as library from '../../src/features/library/service.server.ts'
+import { system } from '../../src/platform/actor.ts'
+import { createPerson } from './people.ts'
+
+let count = 0
+
+export const buildResource = (
+  overrides: Partial<library.NewResource> = {},
+): library.NewResource => {
+  count += 1
+  return {
+    slug: `resource-${count}`,
+    pairKey: null,
+    title: `Resource ${count}`,
+    description: 'What it is about.',
+    content: '<p>Read slowly.</p>',
+    category: 'Communication',
+    type: 'article',
+    imageUrl: null,
+    language: 'en',
+    duration: '5 min',
+    sources: [],
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, count)),
+    ...overrides,
+  }
+}
+
+export const createResource = (overrides: Partial<library.NewResource> = {}): Promise<number> =>
+  library.createResource(system, buildResource(overrides))
+
+export function createCategory(
+  overrides: Partial<Parameters<typeof blog.createCategory>[1]> = {},
+): Promise<number> {
+  count += 1
+  const category = { name: `Category ${count}`, slug: `category-${count}`, description: null }
+  return blog.createCategory(system, { ...category, language: 'en', ...overrides })
+}
+
+/** A published post by a publisher of its own, unless others are given. */
+export async function createPost(overrides: Partial<blog.NewPost> = {}): Promise<number> {
+  count += 1
+  const authorId = overrides.authorId ?? (await createPerson({ role: 'publisher' })).userId
+  const categoryId = overrides.categoryId ?? (await createCategory())
+  return blog.createPost(system, {
+    title: `Post ${count}`,
+    slug: `post-${count}`,
+    pairKey: null,
+    content: '<p>A quiet afternoon.</p>',
+    summary: 'About an afternoon.',
+    featuredImage: null,
+    status: 'published',
+    tagIds: [],
+    language: 'en',
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, count)),
+    ...overrides,
+    authorId,
+    categoryId,
+  })
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface RunningProduct {
+  url: string
+  port: number
+  dataDirectory: string
+  process: ChildProcess
+  /** What it has printed so far, log and all. */
+  output(): string
+  /** Ends it as the system would, and waits. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>
+  /** Takes its data away; call it last. */
+  discard(): void
+}
+
+const START_MS = 60_000
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the product ended:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the product is not ready:\n${output()}`)
+}
+
+/** Starts the whole product as a process of its own, on a data folder and a port of its own. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  dataDirectory = mkdtempSync(path.join(tmpdir(), 'hamgam-product-')),
+): Promise<RunningProduct> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let printed = ''
+  const launch = () => {
+    const child = spawn(process.execPath, ['tools/start.ts'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        VITEST: '',
+        DATA_DIR: dataDirectory,
+        PORT: String(port),
+        APP_URL: url,
+        DEMO: 'off',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => {
+        printed += text.toString()
+      })
+    return child
+  }
+  const running: RunningProduct = {
+    url,
+    port,
+    dataDirectory,
+    process: launch(),
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (running.process.exitCode !== null) return running.process.exitCode
+      const ended = once(running.process, 'exit') as Promise<[number | null]>
+      running.process.kill(signal)
+      const [code] = await ended
+      return code
+    },
+    async restart() {
+      running.process = launch()
+      await untilReady(url, running.process, running.output)
+    },
+    discard: () => rmSync(dataDirectory, { recursive: true, force: true }),
+  }
+  await untilReady(url, running.process, running.output)
+  return running
+}

@@ -28,7 +28,7 @@ import { provideAppUrl } from './platform/site-address.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */
-const DRAIN_MS = 10_000
+const DRAIN_MS = 25_000
 /** What was on its way when the process said that it is not ready is still let in. */
 const STILL_ACCEPTED_MS = 200
 const CLOSE_IDLE_EVERY_MS = 100

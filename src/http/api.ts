@@ -4,6 +4,7 @@ import { buildAccountsApi } from '../features/accounts/api.server.ts'
 import { blogApi } from '../features/blog/api.server.ts'
 import { contactApi } from '../features/contact/api.server.ts'
 import { libraryApi } from '../features/library/api.server.ts'
+import { buildSpecialistsApi } from '../features/specialists/api.server.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
 import { identifyCaller } from './caller.ts'
@@ -53,6 +54,7 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.use(identifyCaller, limitAnonymous, checkUnsafe, limitBody, idempotent(readBacks))
 
   api.route('/', buildAccountsApi(cookies))
+  api.route('/', buildSpecialistsApi(cookies))
   api.route('/', libraryApi)
   api.route('/', blogApi)
   api.route('/', contactApi)

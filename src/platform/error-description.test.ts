@@ -4,7 +4,7 @@ import { describeError } from './error-description.ts'
 it('keeps the message of our own errors and where they happened', () => {
   const described = describeError(new RangeError('no such zone'))
   expect(described).toMatchObject({ type: 'RangeError', message: 'no such zone' })
-  expect(described['stack']).toEqual(
+  expect(described.stack).toEqual(
     expect.arrayContaining([expect.stringContaining('error-description.test.ts')]),
   )
 })

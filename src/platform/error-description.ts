@@ -1,9 +1,18 @@
+export interface ErrorDescription {
+  type: string
+  code?: string | undefined
+  constraint?: string | undefined
+  message?: string
+  /** Where it happened, innermost first. */
+  stack?: string[]
+}
+
 /**
  * What may be logged of an error: its kind, code and place. A database error's message repeats the
  * query's parameters and a mail server's names the recipient, so the messages of errors with a code
  * are left out.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const code = codeOf(error) ?? codeOf(cause)

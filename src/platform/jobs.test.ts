@@ -53,7 +53,7 @@ describeOnBothDatabases('jobs', () => {
     await jobs.enqueue('entries', [{ ...entry(99), startAfter }])
     await jobs.enqueue('entries', [1, 2, 3, 4, 5, 6, 7, 8].map(entry))
     await until(() => seen.length === 8)
-    expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(most).toBeGreaterThan(1)
     await until(() => seen.includes(99))
     await new Promise((resolve) => setTimeout(resolve, 1200))
@@ -74,11 +74,11 @@ describeOnBothDatabases('jobs', () => {
     await jobs.enqueue('fails', [{ key: '1', data: { id: 1 } }])
     await until(() => failed)
     await jobs.stop()
-    const { rows } = (await openDatabase().root.execute(
+    const kept = await openDatabase().root.execute(
       `select output::text as output from pgboss.job where name = 'fails'`,
-    )) as unknown as { rows: { output: string }[] }
-    expect(rows[0]!.output).toContain('EFAILED')
-    expect(rows[0]!.output).not.toContain('sara')
+    )
+    expect(JSON.stringify(kept)).toContain('EFAILED')
+    expect(JSON.stringify(kept)).not.toContain('sara')
   })
 
   it('does not stand in the way of a transaction that is open meanwhile', async () => {

@@ -52,6 +52,7 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #definitions = new Map<string, JobDefinition<never>>()
   readonly #waking = new Set<string>()
+  readonly #wakeAgain = new Set<string>()
   #running = false
 
   constructor(store: JobStore) {
@@ -65,7 +66,7 @@ export class Jobs {
   /** Says what a queue does; before {@link start}. */
   define<Data extends object>(definition: JobDefinition<Data>): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
-    this.#definitions.set(definition.name, definition as JobDefinition<never>)
+    this.#definitions.set(definition.name, definition)
   }
 
   async start(): Promise<void> {
@@ -80,12 +81,23 @@ export class Jobs {
    * and never throws: what is not woken is found by its cron.
    */
   wake(name: string): void {
-    if (!this.#running || this.#waking.has(name)) return
+    if (!this.#running) return
+    // While one wake is being written its run may have begun: a later call then needs one more.
+    if (this.#waking.has(name)) this.#wakeAgain.add(name)
+    else void this.#sendWake(name)
+  }
+
+  async #sendWake(name: string): Promise<void> {
     this.#waking.add(name)
-    this.#boss
-      .send(name, {}, { singletonKey: WAKE_KEY })
-      .catch((error: unknown) => this.#logLost(name, error))
-      .finally(() => this.#waking.delete(name))
+    do {
+      this.#wakeAgain.delete(name)
+      try {
+        await this.#boss.send(name, {}, { singletonKey: WAKE_KEY })
+      } catch (error) {
+        if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
+      }
+    } while (this.#running && this.#wakeAgain.has(name))
+    this.#waking.delete(name)
   }
 
   /** Adds entries; those whose key already waits or runs are left out. Call it outside a transaction. */
@@ -149,12 +161,8 @@ export class Jobs {
     } catch (error) {
       const described = describeError(error)
       logger.error({ job: definition.name, err: described }, 'jobs: a run failed')
-      return { id, status: 'failed', output: { code: described['code'] ?? described['type'] } }
+      return { id, status: 'failed', output: { code: described.code ?? described.type } }
     }
-  }
-
-  #logLost(name: string, error: unknown): void {
-    if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
   }
 }
 

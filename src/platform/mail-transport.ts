@@ -140,7 +140,7 @@ const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function toFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error
-  const code = String(describeError(error)['code'] ?? 'failed')
+  const code = describeError(error).code ?? 'failed'
   const response = (error as { responseCode?: unknown }).responseCode
   const answered = typeof response === 'number'
   const permanent = REFUSALS.has(code) && (!answered || response >= 500)

@@ -6,10 +6,14 @@ type StepListProps = {
   steps: readonly Step[]
   headingLevel?: 'h3' | 'p' | undefined
   /** Beside one another on wide screens, or one under another. */
-  layout?: 'row' | 'column' | undefined
+  layout?: 'row' | 'thirds' | 'column' | undefined
 }
 
-const layouts = { row: 'sm:grid-cols-2 lg:grid-cols-4 calm:grid-cols-1', column: '' }
+const layouts = {
+  row: 'sm:grid-cols-2 lg:grid-cols-4 calm:grid-cols-1',
+  thirds: 'md:grid-cols-3 calm:grid-cols-1',
+  column: '',
+}
 
 /** Numbered steps; the numbers are the list's own, in the digits of the page's language. */
 export function StepList({ steps, headingLevel = 'h3', layout = 'row' }: StepListProps) {

@@ -14,13 +14,13 @@ type Checked<Output> =
   | { value: Output; issues?: undefined }
   | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] }
 
-/** Checks with the server's own schema, which has to answer at once. */
+interface CheckingSchema<Output> {
+  '~standard': { validate(value: unknown): Checked<Output> | Promise<Checked<Output>> }
+}
+
+/** Checks with the server's own schema, which has to answer at once. Called outside of components. */
 export const checkWith =
-  <Output>(schema: {
-    '~standard': {
-      validate(value: unknown): Checked<Output> | Promise<Checked<Output>>
-    }
-  }) =>
+  <Output>(schema: CheckingSchema<Output>) =>
   (values: FormValues): Checked<Output> => {
     const checked = schema['~standard'].validate(values)
     if (checked instanceof Promise) throw new Error('a form cannot wait for its check')

@@ -51,6 +51,11 @@ export async function startMailbox(): Promise<Mailbox> {
   return mailbox
 }
 
+async function keep(mailbox: Mailbox, raw: Buffer, recipients: string[]): Promise<void> {
+  const mail = await PostalMime.parse(raw)
+  mailbox.received.push({ ...mail, recipients, raw: raw.toString('utf8') })
+}
+
 const buildServer = (mailbox: Mailbox): SMTPServer =>
   new SMTPServer({
     authOptional: true,
@@ -65,10 +70,7 @@ const buildServer = (mailbox: Mailbox): SMTPServer =>
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        void PostalMime.parse(raw).then((mail) => {
-          mailbox.received.push({ ...mail, recipients, raw: raw.toString('utf8') })
-          answer()
-        })
+        void keep(mailbox, raw, recipients).then(() => answer())
       })
     },
   })

@@ -30,7 +30,7 @@ export const byteOrderedText = customType<{ data: string; driverData: string }>(
 })
 
 /** The quarters of an hour in a week. */
-const QUARTERS_OF_A_WEEK = 672
+export const QUARTERS_OF_A_WEEK = 672
 
 /** One bit for each quarter of an hour in a week, as `0` and `1`. */
 export const weekQuarters = customType<{ data: string; driverData: string }>({

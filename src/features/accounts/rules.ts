@@ -78,4 +78,5 @@ export const redirectOfExternalSignIn = (given: string | undefined): string =>
   safeRedirect(given && !given.startsWith('/') ? `/${given}` : given, HOME_AFTER_SIGN_IN)
 
 /** What people call a provider that the environment names in capitals. */
-export const labelOfProvider = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+export const labelOfProvider = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1)

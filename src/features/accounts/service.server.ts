@@ -12,6 +12,7 @@ export {
   resetPassword,
   type PasswordReset,
 } from './service/mailed-links.server.ts'
+export { findAccountForNotice, type AccountNotice } from './service/notices.server.ts'
 export { changeStatus } from './service/status.server.ts'
 export { countPeople, createPerson, makeAdmin, setPassword } from './service/people.server.ts'
 export {
@@ -29,6 +30,7 @@ export {
   type Caller,
   type SignedIn,
 } from './service/sessions.server.ts'
+export { deleteEndedAccess } from './service/upkeep.server.ts'
 
 const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 25, perSeconds: 300 }
 const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, perSeconds: 900 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { Problem } from '../../platform/problem.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
 
 /** The largest id that the database can hold. */
@@ -88,18 +89,19 @@ const reason = z.optional(
 )
 
 /** The code of a mailed link: it stands for the family, for one consultation. */
-const token = z.optional(z.string().check(z.maxLength(200)))
+export const token = z.optional(z.string().check(z.maxLength(200)))
 
 export const cancellation = z.object({
   reason,
   /** Ids of free slots that a specialist offers instead. */
   otherTimes: z.optional(
-    z
-      .array(
-        idFrom(() => m.booking_other_times_invalid()),
-        { error: () => m.booking_other_times_invalid() },
-      )
-      .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
+    z.pipe(
+      // A form sends a lone choice by itself, and none as an empty text.
+      z.transform((value) => (Array.isArray(value) ? value : value ? [value] : [])),
+      z
+        .array(idFrom(() => m.booking_other_times_invalid()))
+        .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
+    ),
   ),
   token,
 })
@@ -107,6 +109,16 @@ export const cancellation = z.object({
 export const rescheduling = z.object({ availabilityId, token })
 
 export const declining = z.object({ reason })
+
+/**
+ * The id in a consultation's address (spec 5.9).
+ * @throws {Problem} 400 when it is no number, 404 when no consultation can have it.
+ */
+export function readConsultationId(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-consultation-id')
+  if (Number(text) > LARGEST_ID) throw new Problem('not-found', 'consultation-not-found')
+  return Number(text)
+}
 
 export type BookingDetails = z.infer<typeof bookingDetails>
 export type BookingRequest = z.infer<typeof bookingRequest>

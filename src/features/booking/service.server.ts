@@ -19,8 +19,11 @@ export {
   refreshNextFree,
   refreshNextFreeOf,
 } from './service/free-times.server.ts'
+export { findConsultationForNotice, listFreeStarts } from './service/notices.server.ts'
+export type { ConsultationNotice, Participant } from './service/notices.server.ts'
 export { reschedule } from './service/rescheduling.server.ts'
 export type { Rescheduling } from './service/rescheduling.server.ts'
+export type { HoursRefused } from './service/schedules.server.ts'
 export {
   createSchedule,
   extendSlots,

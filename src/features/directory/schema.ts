@@ -58,7 +58,11 @@ const countFrom1 = (most: number, message: () => string) =>
       z.string({ error: message }),
       z.transform((text) => (text === '' ? undefined : readCount(text))),
     ),
-    z.optional(z.int({ error: message }).check(z.gte(1, { error: message }), z.lte(most, { error: message }))),
+    z.optional(
+      z
+        .int({ error: message })
+        .check(z.gte(1, { error: message }), z.lte(most, { error: message })),
+    ),
   )
 
 const tooLong = { error: () => m.directory_search_long() }
@@ -70,11 +74,16 @@ export const directoryQuery = z
     expertise: several(findExpertise, () => m.directory_specialty_unknown()),
     specialty: several(findExpertise, () => m.directory_specialty_unknown()),
     availability: oneOf(findAvailability, () => m.directory_availability_unknown()),
-    q: z._default(z.string(tooLong).check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, tooLong)), ''),
+    q: z._default(
+      z.string(tooLong).check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, tooLong)),
+      '',
+    ),
     sort: oneOf(findSort, () => m.directory_sort_unknown()),
     limit: z.optional(countFrom1(FAR, () => m.problem_list_limit_invalid())),
     page: z.optional(countFrom1(MOST_COUNTED, () => m.directory_page_invalid())),
-    cursor: z.optional(z.string().check(z.maxLength(500, { error: () => m.problem_list_cursor_invalid() }))),
+    cursor: z.optional(
+      z.string().check(z.maxLength(500, { error: () => m.problem_list_cursor_invalid() })),
+    ),
     /** `preview` leaves no more of each bio than a card shows. */
     bio: z.optional(z.string()),
   })
@@ -90,8 +99,10 @@ export const limitOf = (query: { limit?: number | undefined }): number =>
   Math.min(query.limit ?? LIST_LIMIT.usual, LIST_LIMIT.most)
 
 /** How many entries come before a numbered page; further on a list goes by its cursor. */
-export const offsetOf = (query: { limit?: number | undefined; page?: number | undefined }): number =>
-  ((query.page ?? 1) - 1) * limitOf(query)
+export const offsetOf = (query: {
+  limit?: number | undefined
+  page?: number | undefined
+}): number => ((query.page ?? 1) - 1) * limitOf(query)
 
 /** A time that can be booked; ISO 8601, UTC, and the specialist's zone. */
 const freeTime = z.object({

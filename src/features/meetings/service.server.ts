@@ -8,10 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import { sealer } from '../../platform/sealing.ts'
 import { absoluteUrl } from '../../platform/site-address.ts'
 import { meetingWindow, type MeetingWindow } from '../booking/rules.ts'
-import {
-  findConsultationForNotice,
-  type ConsultationNotice,
-} from '../booking/service/notices.server.ts'
+import { findConsultationForNotice, type ConsultationNotice } from '../booking/service.server.ts'
 import {
   isPrivateLink,
   keyMessage,
@@ -46,10 +43,14 @@ export async function findParticipant(
   const consultation = await findConsultationForNotice(system, consultationId)
   if (!consultation) return undefined
   const { linkVersion } = consultation
-  const matching = ROLES.filter((role) =>
-    isSame(key, meetingKeyOf({ consultationId, linkVersion, userId: consultation[role].userId })),
-  )
-  const [role] = matching
+  const keys = ROLES.map((role) => ({
+    role,
+    isIts: isSame(
+      key,
+      meetingKeyOf({ consultationId, linkVersion, userId: consultation[role].userId }),
+    ),
+  }))
+  const role = keys.find(({ isIts }) => isIts)?.role
   return role && { role, userId: consultation[role].userId, consultation }
 }
 

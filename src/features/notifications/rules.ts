@@ -16,6 +16,8 @@ export const MAIL_TEMPLATES = [
   'reset-password',
   'password-changed',
   'specialist-registered',
+  'specialist-listed',
+  'contact-message',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
@@ -27,6 +29,7 @@ export interface MailPayload {
   /** The start that the mail tells of, ISO 8601; with another one the mail is out of date. */
   startsAt?: string
   previousStartsAt?: string
+  contactMessageId?: number
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
 }
@@ -43,7 +46,8 @@ export interface PlannedMail {
 const HOUR_MS = 3_600_000
 const BOTH: readonly Audience[] = ['family', 'specialist']
 
-type ConsultationNews = Extract<News, { type: `consultation-${string}` }>
+/** News of a consultation. */
+export type ConsultationNews = Extract<News, { type: `consultation-${string}` }>
 
 /** The mails that news of a consultation makes. */
 export function mailsOfConsultation(request: {
@@ -73,15 +77,10 @@ export function mailsOfConsultation(request: {
   return [...told, ...reminders]
 }
 
-function whatHappened(news: ConsultationNews): MailPayload {
-  switch (news.type) {
-    case 'consultation-cancelled':
-      return news.payload.otherTimes ? { otherTimes: news.payload.otherTimes } : {}
-    case 'consultation-rescheduled':
-      return { previousStartsAt: news.payload.previousStartsAt }
-    default:
-      return {}
-  }
+function whatHappened({ type, payload }: ConsultationNews): MailPayload {
+  if (type === 'consultation-rescheduled') return { previousStartsAt: payload.previousStartsAt }
+  if (type !== 'consultation-cancelled' || !payload.otherTimes) return {}
+  return { otherTimes: payload.otherTimes }
 }
 
 const REMINDER_TEMPLATES: Readonly<Record<(typeof REMINDER_LEAD_HOURS)[number], MailTemplate>> = {

@@ -23,7 +23,9 @@ export const mailQuery = z.object({
   status: z.optional(status),
   /** 100 unless given, at most 1,000. */
   limit: z.pipe(
-    z.transform((value) => parseInteger(String(value ?? DEFAULT_LIMIT)) ?? Number.NaN),
+    z.transform((value) =>
+      typeof value === 'string' ? (parseInteger(value) ?? Number.NaN) : DEFAULT_LIMIT,
+    ),
     z.pipe(
       z.int(invalid).check(z.gte(1, invalid)),
       z.transform((limit) => Math.min(limit, MOST_LISTED)),

@@ -51,7 +51,7 @@ export async function listMails(
   const rows = await records.listMails({ status, before: cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return {
-    mails: page.map((row) => withoutHtml(toListed(row))),
+    mails: page.map((row) => toListed(row)),
     total: await records.countMails(status, COUNTED_MAILS + 1),
     nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
   }
@@ -65,7 +65,7 @@ export async function getMail(
   requireAdmin(actor)
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')
-  return toListed(row)
+  return { ...toListed(row), html: readBody(row.mail)?.html ?? null }
 }
 
 /** Two clicks within this time are one. */
@@ -94,17 +94,20 @@ export async function resendMail(
 function copyOf(mail: MailRecord, now: Date) {
   const { template, userId, recipient, locale, timeZone, consultationId, payload } = mail
   const click = Math.floor(now.getTime() / ONE_CLICK_MS)
-  const occasion = `again:${mail.id}:${click}`
   return {
-    ...{ template, userId, recipient, locale, timeZone, consultationId, payload },
-    occasion,
+    template,
+    userId,
+    recipient,
+    locale,
+    timeZone,
+    consultationId,
+    payload,
+    occasion: `again:${mail.id}:${click}`,
     notBefore: now,
   }
 }
 
-const withoutHtml = ({ html: _, ...mail }: ListedMail & { html: string | null }): ListedMail => mail
-
-function toListed(row: { mail: MailRecord; accountEmail: string | null }) {
+function toListed(row: { mail: MailRecord; accountEmail: string | null }): ListedMail {
   const { mail } = row
   const body = readBody(mail)
   return {
@@ -121,7 +124,6 @@ function toListed(row: { mail: MailRecord; accountEmail: string | null }) {
     consultationId: mail.consultationId,
     subject: body?.subject ?? null,
     text: body?.text ?? null,
-    html: body?.html ?? null,
   }
 }
 

@@ -1,9 +1,137 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Benefits } from '../../features/accounts/components/benefits.tsx'
+import { ExternalSignIn } from '../../features/accounts/components/external-sign-in.tsx'
+import { FamilyRegistration } from '../../features/accounts/components/family-registration.tsx'
+import { LoginForm } from '../../features/accounts/components/login-form.tsx'
+import { listExternalProviders, loadSignedIn } from '../../features/accounts/client/sign-in.ts'
+import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules.ts'
+import { SpecialistRegistration } from '../../features/specialists/components/specialist-registration.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TabsLinks } from '../../ui/tabs-links.tsx'
+import { toast } from '../../ui/toast.ts'
+import { findSignedIn } from '../session.ts'
+import { Route as RootRoute } from './__root.tsx'
 
+const tabs = {
+  login: { label: m.accounts_tab_login, intro: m.accounts_login_intro },
+  family: { label: m.accounts_tab_family, intro: m.accounts_family_intro },
+  specialist: { label: m.accounts_tab_specialist, intro: m.specialists_register_intro },
+} as const
+type Tab = keyof typeof tabs
+
+/** Why an external sign-in came to nothing. */
+const failures: Readonly<Record<string, () => string>> = {
+  provider: m.accounts_external_unreachable,
+  expired: m.accounts_external_expired,
+  cancelled: m.accounts_external_cancelled,
+  unverified: m.accounts_external_unverified,
+  suspended: m.problem_suspended,
+  busy: m.problem_too_many_requests,
+}
+
+interface Search {
+  /** The login tab when absent. */
+  tab?: Exclude<Tab, 'login'>
+  /** The page to go on to; checked where it is used. */
+  next?: string
+  error?: string
+}
+
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value))
+
+/** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>auth</h1>
-    </div>
-  ),
+  validateSearch: ({ tab, next, error }: Record<string, unknown>): Search => ({
+    ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
+    ...(next === undefined ? {} : { next: textOf(next) }),
+    ...(error === undefined ? {} : { error: textOf(error) }),
+  }),
+  beforeLoad: async () => {
+    if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
+  },
+  loader: () => listExternalProviders(),
+  head: ({ match }) => ({
+    meta: [
+      { title: `${tabs[match.search.tab ?? 'login'].label()} – ${m.shell_site_name()}` },
+      { name: 'description', content: tabs[match.search.tab ?? 'login'].intro() },
+    ],
+  }),
+  component: AuthPage,
 })
+
+function AuthPage() {
+  const { tab = 'login', next: given, error } = Route.useSearch()
+  const { label, intro } = tabs[tab]
+  return (
+    <div className="page grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 calm:grid-cols-1">
+      <div className="flex min-w-0 flex-col gap-6">
+        <TabsLinks
+          label={m.accounts_tabs()}
+          current={tab}
+          tabs={Object.entries(tabs).map(([key, { label }]) => ({
+            key: key as Tab,
+            label: label(),
+          }))}
+          renderLink={(key, parts) => (
+            <Link
+              to="/auth"
+              search={{
+                ...(key === 'login' ? {} : { tab: key }),
+                ...(given === undefined ? {} : { next: given }),
+              }}
+              replace
+              {...parts}
+            />
+          )}
+        />
+        <Card className="flex flex-col gap-6">
+          <div className="flex flex-col gap-2">
+            <h1 tabIndex={-1}>{label()}</h1>
+            <p className="measure text-muted">{intro()}</p>
+          </div>
+          {error !== undefined && <ExternalFailure error={error} />}
+          <TabForm tab={tab} next={safeRedirect(given, HOME_AFTER_SIGN_IN)} />
+        </Card>
+      </div>
+      <Benefits />
+    </div>
+  )
+}
+
+function TabForm({ tab, next }: { tab: Tab; next: string }) {
+  const providers = Route.useLoaderData()
+  const { name: siteName, termsVersion } = RootRoute.useLoaderData().site
+  switch (tab) {
+    case 'login':
+      return (
+        <>
+          <LoginForm next={next} />
+          <ExternalSignIn providers={providers} next={next} termsVersion={termsVersion} />
+        </>
+      )
+    case 'family':
+      return <FamilyRegistration next={next} siteName={siteName} termsVersion={termsVersion} />
+    case 'specialist':
+      return (
+        <SpecialistRegistration
+          termsVersion={termsVersion}
+          leave={(words) => loadSignedIn(next, words)}
+        />
+      )
+  }
+}
+
+function ExternalFailure({ error }: { error: string }) {
+  const text = (failures[error] ?? m.accounts_external_unreachable)()
+  useEffect(() => {
+    toast({ title: m.accounts_external_error(), description: text, variant: 'destructive' })
+  }, [text])
+  return (
+    <Notice tone="danger" title={m.accounts_external_error()}>
+      {text}
+    </Notice>
+  )
+}

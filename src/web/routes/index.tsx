@@ -1,11 +1,14 @@
-import { Link, createFileRoute } from '@tanstack/react-router'
-import { shell_specialists } from '../../i18n/paraglide/messages.js'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { HomePage } from '../home/home-page.tsx'
+import { headOf } from '../page-head.ts'
 
 export const Route = createFileRoute('/')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>Home</h1>
-      <Link to="/specialists">{shell_specialists()}</Link>
-    </div>
-  ),
+  loader: async () => (await import('../home/load-home.ts')).loadHome(),
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Home,
 })
+
+function Home() {
+  const { site } = getRouteApi('__root__').useLoaderData()
+  return <HomePage {...Route.useLoaderData()} emergency={site.emergency} />
+}

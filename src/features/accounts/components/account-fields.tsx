@@ -46,13 +46,7 @@ export function PasswordField({ form, label, isNew }: PasswordFieldProps) {
 export function NewAccountFields({ form }: { form: FormState }) {
   return (
     <>
-      <FormText
-        form={form}
-        name="name"
-        label={m.accounts_name()}
-        required
-        autoComplete="name"
-      />
+      <FormText form={form} name="name" label={m.accounts_name()} required autoComplete="name" />
       <EmailField form={form} autoComplete="email" />
       <PasswordField form={form} label={m.accounts_password()} isNew />
     </>

@@ -18,12 +18,7 @@ export function ChildFields({ form, siteName }: { form: FormState; siteName: str
         {m.accounts_child_why()}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
-          form={form}
-          name="childName"
-          label={m.accounts_child_name()}
-          autoComplete="off"
-        />
+        <FormText form={form} name="childName" label={m.accounts_child_name()} autoComplete="off" />
         <FormText
           form={form}
           name="childAge"

@@ -13,6 +13,8 @@ import { AccountForm, FormText, type FormState } from './account-form.tsx'
 import { ChildFields } from './child-fields.tsx'
 import { TermsLinks } from './terms-links.tsx'
 
+const check = checkWith(familyRegistration)
+
 type FamilyRegistrationProps = { next: string; siteName: string; termsVersion: string }
 
 /** Registration of a family (spec 5.2, 8.3). */
@@ -20,7 +22,7 @@ export function FamilyRegistration({ next, siteName, termsVersion }: FamilyRegis
   const { locale } = useReader()
   const form = useForm({
     ...useRefusedForm('register-family'),
-    check: checkWith(familyRegistration),
+    check,
     send: async (family) => {
       try {
         const { name } = await registerFamily(family)
@@ -59,9 +61,7 @@ export function FamilyRegistration({ next, siteName, termsVersion }: FamilyRegis
       <LanguageField form={form} />
       <ChildFields form={form} siteName={siteName} />
       <div>
-        <p>
-          {m.accounts_terms_statement({ version: localizeDigits(termsVersion, locale) })}
-        </p>
+        <p>{m.accounts_terms_statement({ version: localizeDigits(termsVersion, locale) })}</p>
         <TermsLinks />
       </div>
     </AccountForm>

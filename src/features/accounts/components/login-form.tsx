@@ -9,11 +9,13 @@ import { credentials } from '../schema.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 
+const check = checkWith(credentials)
+
 /** Sign-in by password (spec 5.1, 8.2); `next` is the page to go on to. */
 export function LoginForm({ next }: { next: string }) {
   const form = useForm({
     ...useRefusedForm('login'),
-    check: checkWith(credentials),
+    check,
     send: async (given) => {
       try {
         const { name } = await logIn(given)

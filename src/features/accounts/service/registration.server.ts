@@ -18,6 +18,8 @@ export interface NewAccount {
   role: Role
   preferredLanguage: 'en' | 'fa'
   photo?: string | undefined
+  /** `pending` for whoever has to be verified first. */
+  status?: 'active' | 'pending'
   consents: readonly ('terms' | 'child-data')[]
 }
 

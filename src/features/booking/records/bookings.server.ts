@@ -12,6 +12,7 @@ import {
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ConsultationStatus } from '../rules.ts'
+import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -19,7 +20,8 @@ const NOW = given('now', 'timestamptz')
 const USER = given('userId', 'int')
 const COUNTED_USER = given('countedUserId', 'int')
 const HOUR = sql`interval '1 hour'`
-const WEEK = sql`interval '7 days'`
+// Longer than a week by more than any clock change.
+const OVER_A_WEEK = sql`interval '8 days'`
 const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
 /** How many live consultations of the family are not over. */
@@ -34,11 +36,23 @@ const bookedWithinHour = sql`(select
   where own.user_id = ${COUNTED_USER} and own.created_at > ${NOW} - ${HOUR})`
 
 /** The specialist's consultations within a week of the slot, where a cap makes them count. */
-const aroundSlot = sql`(case when schedule.weekly_cap is null then '[]' else (
+const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(json_build_object('startsAt', near.starts_at, 'status', near.status)), '[]')
-  from ${consultations} as near where near.specialist_id = specialist.id
-    and near.starts_at > slot.starts_at - ${WEEK} and near.starts_at < slot.starts_at + ${WEEK}
-    and near.id <> ${given('except', 'int')}) end)`
+  from ${consultations} as near where near.specialist_id = ${specialists.id}
+    and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
+    and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
+
+/** Whether no other free slot, this week or another, begins in the same quarter of an hour of a week. */
+const wasLastInQuarter = sql`not exists (
+  select 1 from generate_series(-(${specialistSchedules.bookingWindowDays} / 7 + 1),
+      ${specialistSchedules.bookingWindowDays} / 7 + 1) as weeks
+    join ${availabilitySlots} on ${availabilitySlots.specialistId} = ${specialists.id}
+      and ${availabilitySlots.startsAt} >= date_bin('15 minutes', slot.starts_at, 'epoch')
+        + weeks * interval '168 hours'
+      and ${availabilitySlots.startsAt} < date_bin('15 minutes', slot.starts_at, 'epoch')
+        + weeks * interval '168 hours' + interval '15 minutes'
+  where ${availabilitySlots.id} <> slot.id and ${isComing(NOW)} and ${isOffered(NOW)}
+    and not ${isTaken(NOW)})`
 
 const hasHolds = sql`exists (select 1 from ${slotClaims} as held where held.kind = 'hold'
   and (held.expires_at <= ${NOW} or held.user_id = ${USER}))`
@@ -48,21 +62,25 @@ const hasConsented = sql`exists (select 1 from ${consents} as consent where cons
 
 const selectTerms = prepareStatement<TermsRequest, TermsRow>(
   'booking_terms',
-  () => sql`select specialist.user_id as "ownerId", specialist.name, specialist.photo,
-      specialist.translations, specialist.languages, not specialist.availability as paused,
-      ${epochMs(sql`specialist.next_free_at`)} as "nextFreeAt",
-      schedule.time_zone as "timeZone", schedule.minimum_notice_hours as "minimumNoticeHours",
-      schedule.booking_window_days as "bookingWindowDays", schedule.weekly_cap as "weeklyCap",
-      schedule.auto_confirm as "autoConfirm",
+  () => sql`select ${specialists.userId} as "ownerId", ${specialists.name}, ${specialists.photo},
+      ${specialists.translations}, ${specialists.languages},
+      not ${specialists.availability} as paused,
+      ${specialists.nextFreeAt} = slot.starts_at as "wasNext",
+      ${wasLastInQuarter} as "wasLastInQuarter",
+      ${specialistSchedules.timeZone} as "timeZone",
+      ${specialistSchedules.minimumNoticeHours} as "minimumNoticeHours",
+      ${specialistSchedules.bookingWindowDays} as "bookingWindowDays",
+      ${specialistSchedules.weeklyCap} as "weeklyCap",
+      ${specialistSchedules.autoConfirm} as "autoConfirm",
       slot.id as "slotId", ${epochMs(sql`slot.starts_at`)} as "startsAt",
       ${epochMs(sql`slot.ends_at`)} as "endsAt", ${aroundSlot} as "aroundSlot",
       ${open} as open, ${bookedWithinHour} as "bookedWithinHour",
       ${hasHolds} as "hasHolds", ${hasConsented} as "hasConsented"
-    from ${specialists} as specialist
-    join ${specialistSchedules} as schedule on schedule.specialist_id = specialist.id
+    from ${specialists}
+    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
     left join ${availabilitySlots} as slot
-      on slot.id = ${given('availabilityId', 'int')} and slot.specialist_id = specialist.id
-    where specialist.id = ${given('specialistId', 'int')} and specialist.listed`,
+      on slot.id = ${given('availabilityId', 'int')} and slot.specialist_id = ${specialists.id}
+    where ${specialists.id} = ${given('specialistId', 'int')} and ${specialists.listed}`,
 )
 
 type TermsRequest = {
@@ -86,7 +104,9 @@ interface TermsRow {
   translations: typeof specialists.$inferSelect.translations
   languages: string[]
   paused: boolean
-  nextFreeAt: number | null
+  /** Whether the slot is the specialist's first free one. */
+  wasNext: boolean | null
+  wasLastInQuarter: boolean
   timeZone: string
   minimumNoticeHours: number
   bookingWindowDays: number
@@ -231,4 +251,3 @@ export async function deleteClaims(consultationIds: readonly number[]): Promise<
     sql`delete from ${slotClaims} where ${slotClaims.consultationId} in ${[...consultationIds]}`,
   )
 }
-

@@ -4,6 +4,7 @@ import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations, slotClaims, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { MOST_COUNTED, type ListPlace } from '../../../platform/api-lists.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
 import { at } from './instants.server.ts'
 
@@ -54,7 +55,10 @@ const viewOfConsultations = () =>
     .select(viewColumns)
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, consultations.specialistId))
+    .innerJoin(
+      specialistSchedules,
+      eq(specialistSchedules.specialistId, consultations.specialistId),
+    )
     .innerJoin(users, eq(users.id, consultations.userId))
 
 /** With `locked` its row is the transaction's own until that ends. */
@@ -64,24 +68,19 @@ export async function findConsultation(id: number, reader: Reader, locked = fals
   return row
 }
 
-export interface Paging {
-  limit: number
-  /** The last row of the page before: its start, in epoch milliseconds, and its id. */
-  after?: { startsAt: number; id: number } | undefined
-}
-
-/** Counted no further than this: “more than 1,000” is as good. */
-export const COUNTED_TO = 1000
-
-/** One page of a person's consultations and how many there are; the next to come or the latest first. */
+/**
+ * One more of a person's consultations than the limit, and how many there are in all: the next to
+ * come, or the latest, first.
+ */
 export async function listConsultations(request: {
   userId: number
   as: 'family' | 'specialist'
   scope: 'upcoming' | 'past' | 'all'
-  paging: Paging
+  limit: number
+  after: ListPlace | undefined
   now: Date
 }) {
-  const { userId, scope, paging, now } = request
+  const { userId, scope, after, now } = request
   const side = request.as === 'family' ? consultations.userId : specialists.userId
   const isUpcoming = sql`(${consultations.status} in ('pending', 'confirmed')
     and ${consultations.endsAt} > ${at(now)} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute')`
@@ -89,22 +88,24 @@ export async function listConsultations(request: {
   const own = and(eq(side, userId), scoped)
   const order = scope === 'upcoming' ? asc : desc
   const beyond = scope === 'upcoming' ? sql`>` : sql`<`
-  const next = paging.after
-    ? sql`(${consultations.startsAt}, ${consultations.id}) ${beyond}
-        (${at(new Date(paging.after.startsAt))}, ${paging.after.id})`
-    : undefined
+  const next =
+    after &&
+    sql`(${consultations.startsAt}, ${consultations.id}) ${beyond} (${at(after.at)}, ${after.id})`
   const total = sql<number>`(select count(*)::int from (select 1 from ${consultations}
     join ${specialists} on ${specialists.id} = ${consultations.specialistId}
-    where ${own} limit ${COUNTED_TO + 1}) as counted)`
+    where ${own} limit ${MOST_COUNTED + 1}) as counted)`
   return database()
     .select({ ...viewColumns, total })
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, consultations.specialistId))
+    .innerJoin(
+      specialistSchedules,
+      eq(specialistSchedules.specialistId, consultations.specialistId),
+    )
     .innerJoin(users, eq(users.id, consultations.userId))
     .where(and(own, next))
     .orderBy(order(consultations.startsAt), order(consultations.id))
-    .limit(paging.limit + 1)
+    .limit(request.limit + 1)
 }
 
 /** Changes a consultation that is still as it was seen; false when it is not. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   availabilitySlots,
   consultations,
@@ -6,9 +7,13 @@ import {
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { at } from './instants.server.ts'
+import { at as instantParameter } from './instants.server.ts'
 
 // Conditions on a slot, for queries that join its specialist and schedule.
+
+/** The present instant, or its placeholder. */
+type Now = Date | SQL
+const at = (now: Now): SQL => (now instanceof Date ? instantParameter(now) : now)
 
 export const slotColumns = {
   id: availabilitySlots.id,
@@ -22,14 +27,15 @@ export const slotColumns = {
 }
 
 /** Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own. */
-export const isTaken = (now: Date, holder = 0): SQL<boolean> => sql<boolean>`exists (
+export const isTaken = (now: Now, holder = 0): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${slotClaims} where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
     and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
     and (${slotClaims.expiresAt} is null
       or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`
 
 const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilitySlots.date})::int)`
-const instantOf = (date: SQL) => sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
+const instantOf = (date: SQL) =>
+  sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
 const hasRoomInWeek = sql`(${specialistSchedules.weeklyCap} is null
   or ${specialistSchedules.weeklyCap} > (select count(*) from ${consultations}
@@ -39,12 +45,20 @@ const hasRoomInWeek = sql`(${specialistSchedules.weeklyCap} is null
       and ${consultations.status} not in ('cancelled', 'declined')))`
 
 /** Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. */
-export const isOffered = (now: Date) => sql`(${specialists.availability}
+export const isOffered = (now: Now) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}
     >= ${at(now)} + ${specialistSchedules.minimumNoticeHours} * interval '1 hour'
   and ${availabilitySlots.date} <= (${at(now)} at time zone ${specialistSchedules.timeZone})::date
     + ${specialistSchedules.bookingWindowDays}
   and ${hasRoomInWeek})`
 
-export const isComing = (now: Date) => sql`${availabilitySlots.startsAt} > ${at(now)}`
+export const isComing = (now: Now) => sql`${availabilitySlots.startsAt} > ${at(now)}`
 
+const NO_QUARTERS = sql.raw(`repeat('0', 672)::bit(672)`)
+
+/** Which quarter of an hour of a UTC week, counted from 1970-01-01, an instant is in. */
+export const quarterOf = (instant: SQL | AnyPgColumn): SQL =>
+  sql`((floor(extract(epoch from ${instant}) / 900))::bigint % 672)::int`
+
+/** The quarters in which the slots of a group begin, one bit each; null for no slots. */
+export const quartersOfSlots: SQL = sql`bit_or(set_bit(${NO_QUARTERS}, ${quarterOf(availabilitySlots.startsAt)}, 1))`

@@ -14,7 +14,10 @@ const SCHEDULE = 4_526_744
  * a change of the schedule.
  */
 export const lockForBooking = prepareStatement<
-  { /** 0 where the family's bookings are not counted. */ countedUserId: number; specialistId: number },
+  {
+    /** 0 where the family's bookings are not counted. */ countedUserId: number
+    specialistId: number
+  },
   object
 >(
   'booking_lock',

@@ -6,9 +6,17 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
+import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
-import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+import {
+  isComing,
+  isOffered,
+  isTaken,
+  quarterOf,
+  quartersOfSlots,
+  slotColumns,
+} from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
 /**
@@ -86,50 +94,90 @@ export async function listFreeAround(request: {
   return unionAll(freeOn('before'), freeOn('after'))
 }
 
+const noQuarters = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
+const quarterOf = sql`(floor(extract(epoch from ${availabilitySlots.startsAt}) / 900)::bigint
+  % ${sql.raw(String(QUARTERS_OF_A_WEEK))})::int`
+
+/** The quarters of a week in which slots begin that can be booked, of the specialist in the query around it. */
+const freeQuarters = (now: Date) => sql`(
+  select bit_or(set_bit(${noQuarters}, ${quarterOf}, 1)) from ${availabilitySlots}
+  where ${availabilitySlots.specialistId} = ${specialists.id}
+    and ${isComing(now)} and ${isOffered(now)} and not ${isTaken(now)})`
+
 /**
- * Writes each specialist's first free start where it is another than the one that is kept. Nothing
- * before `after` is looked at, when that is known to be taken.
+ * Writes when each of the specialists is free, as the directory sorts and filters by it: the first
+ * start, and the quarters of a week. Answers how many were kept otherwise.
  */
-export async function updateNextFree(
+export async function updateFreeTimes(
   specialistIds: readonly number[],
   now: Date,
-  after?: Date,
 ): Promise<number> {
   if (specialistIds.length === 0) return 0
-  const free = firstFree(now, after)
-  const right = database()
-    .select({ id: specialists.id, startsAt: sql<Date | null>`${free.startsAt}`.as('right_start') })
-    .from(specialists)
-    .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .leftJoinLateral(free, sql`true`)
-    .where(inArray(specialists.id, [...specialistIds]))
-    .as('right_ones')
+  const free = sql`select min(${availabilitySlots.startsAt}) as next, ${quartersOfSlots} as quarters
+    from ${availabilitySlots} where ${availabilitySlots.specialistId} = ${specialists.id}
+      and ${isComing(now)} and ${isOffered(now)} and not ${isTaken(now)}`
   const { rows } = (await database().execute(
-    sql`update ${specialists} set next_free_at = right_ones.right_start from ${right}
-      where ${specialists.id} = right_ones.id
-        and ${specialists.nextFreeAt} is distinct from right_ones.right_start
+    sql`update ${specialists} set next_free_at = known.next, free_quarters = known.quarters
+      from (select ${specialists.id}, free.next, free.quarters from ${specialists}
+        left join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
+        left join lateral (${free}) as free on true
+        where ${inArray(specialists.id, [...specialistIds])}) as known
+      where ${specialists.id} = known.id and (${specialists.nextFreeAt}, ${specialists.freeQuarters})
+        is distinct from (known.next, known.quarters)
       returning ${specialists.id}`,
   )) as unknown as { rows: unknown[] }
   return rows.length
 }
 
 /**
- * Listed specialists whose kept start time has made wrong: its notice has begun, it was booked
- * beside another booking, or there was none and now there is.
+ * After a booking: the same for one specialist, where only what the booked slot was may have
+ * changed. Nothing before the slot is looked at, for it was the first free one when `wasNext`.
  */
-export async function listStaleNextFree(now: Date, limit: number): Promise<number[]> {
+export async function updateAfterBooking(booked: {
+  specialistId: number
+  startsAt: Date
+  wasNext: boolean
+  wasLastInQuarter: boolean
+  now: Date
+}): Promise<void> {
+  const { specialistId, startsAt, now } = booked
+  const free = firstFree(now, startsAt)
+  const next = database()
+    .select({ startsAt: free.startsAt })
+    .from(specialistSchedules)
+    .crossJoinLateral(free)
+    .where(eq(specialistSchedules.specialistId, specialists.id))
+  await database()
+    .update(specialists)
+    .set({
+      ...(booked.wasNext ? { nextFreeAt: sql`(${next})` } : {}),
+      ...(booked.wasLastInQuarter
+        ? { freeQuarters: sql`set_bit(${specialists.freeQuarters}, ${quarterOf(at(startsAt))}, 0)` }
+        : {}),
+    })
+    .where(eq(specialists.id, specialistId))
+}
+
+/**
+ * Listed specialists whose kept free times may be wrong: the notice of the first has begun, somebody
+ * booked since an instant (two bookings at once each see the other's slot as free), or there was no
+ * free time and now there is.
+ */
+export async function listStaleFreeTimes(
+  since: { now: Date; bookedAfter: Date },
+  limit: number,
+): Promise<number[]> {
+  const { now, bookedAfter } = since
   const longestNotice = SCHEDULE_RANGES.minimumNoticeHours.max
   const { rows } = (await database().execute(
     sql`select ${specialists.id} as id from ${specialists}
         join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
-        where ${specialists.listed}
+        where ${specialists.listed} and ${specialists.availability}
           and ${specialists.nextFreeAt} < ${at(now)} + ${longestNotice} * interval '1 hour'
           and (${specialists.nextFreeAt} <= ${at(now)} or ${specialists.nextFreeAt}
             < ${at(now)} + ${specialistSchedules.minimumNoticeHours} * interval '1 hour')
-      union select ${specialists.id} from ${slotClaims}
-        join ${specialists} on ${specialists.id} = ${slotClaims.specialistId}
-          and ${specialists.nextFreeAt} = lower(${slotClaims.during})
-        where ${specialists.listed} and ${slotClaims.kind} = 'booking'
+      union select ${slotClaims.specialistId} from ${slotClaims}
+        where ${slotClaims.createdAt} > ${at(bookedAfter)}
       union select ${specialists.id} from ${specialists}
         join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
         cross join lateral ${firstFree(now)}

@@ -5,9 +5,8 @@ import { specialists } from '../../../database/schema/specialists.ts'
 import type { Slot } from '../rules/slots.ts'
 import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
 
-export type SlotRecord = Awaited<ReturnType<typeof listAvailability>> extends (infer Row)[] | undefined
-  ? Row
-  : never
+export type SlotRecord =
+  Awaited<ReturnType<typeof listAvailability>> extends (infer Row)[] | undefined ? Row : never
 
 /**
  * The coming slots that are taken or can be booked, in order of time; undefined when the reader may

@@ -50,6 +50,8 @@ export const consultation = z.object({
   email: z.optional(z.string()),
   childAge: z.optional(z.int()),
   mainConcern: z.optional(z.string()),
+  /** To who acted by a mailed link that the change has made worthless: the link's next token. */
+  changeToken: z.optional(z.string()),
 })
 
 export type AvailableSlot = z.infer<typeof availableSlot>

@@ -16,13 +16,11 @@ const MOST_OVERRIDES = 400
 const within = ({ min, max }: { min: number; max: number }, message: () => string) =>
   z.int({ error: message }).check(z.gte(min, { error: message }), z.lte(max, { error: message }))
 
-const timeOfDay = z
-  .string({ error: () => m.booking_hours_time_invalid() })
-  .check(
-    z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
-      error: () => m.booking_hours_time_invalid(),
-    }),
-  )
+const timeOfDay = z.string({ error: () => m.booking_hours_time_invalid() }).check(
+  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, {
+    error: () => m.booking_hours_time_invalid(),
+  }),
+)
 
 const weekday = within({ min: 0, max: 6 }, () => m.booking_hours_weekday_invalid())
 

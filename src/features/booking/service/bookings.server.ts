@@ -10,7 +10,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service.server.ts'
 import * as records from '../records/bookings.server.ts'
 import { lockForBooking } from '../records/locks.server.ts'
-import { updateNextFree } from '../records/next-free.server.ts'
+import { updateAfterBooking } from '../records/next-free.server.ts'
 import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
 import { canBook, weeklyCapReached } from '../rules/limits.ts'
 import type { BookingRequest } from '../schema.ts'
@@ -27,7 +27,8 @@ export interface BookingCaller {
   timeZone: string
 }
 
-export type SlotRefusal = 'slot-taken' | 'slot-gone' | 'too-soon' | 'weekly-cap' | 'family-busy' | 'paused'
+export type SlotRefusal =
+  'slot-taken' | 'slot-gone' | 'too-soon' | 'weekly-cap' | 'family-busy' | 'paused'
 export type BookingRefusal = SlotRefusal | 'too-many-open' | 'language-not-offered'
 
 export type Refused<Reason> = { ok: false; reason: Reason; nearest: AvailableSlot[] }
@@ -50,9 +51,7 @@ export async function book(
   if (result.ok) return result
   const { reason, lostAt } = result
   const choosesAnother = reason !== 'too-many-open' && reason !== 'language-not-offered'
-  const nearest = choosesAnother
-    ? await listNearest(actor, request.specialistId, lostAt, now)
-    : []
+  const nearest = choosesAnother ? await listNearest(actor, request.specialistId, lostAt, now) : []
   return { ok: false, reason, nearest }
 }
 
@@ -79,7 +78,7 @@ async function bookInTransaction(
     except: 0,
     now,
   })
-  if (!terms) throw new Problem('not-found')
+  if (!terms) throw new Problem('not-found', 'specialist-not-found')
   if (terms.ownerId === userId) throw new Problem('forbidden', 'own-profile')
   refuseTooMany(terms.bookedWithinHour, now)
   const slot = checkSlot(terms, now)
@@ -93,8 +92,14 @@ async function bookInTransaction(
   if (!(await records.insertBooking(consultation)))
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
   if (!terms.hasConsented) await recordConsent(person, 'child-data')
-  if (terms.nextFreeAt === slot.startsAt.getTime())
-    await updateNextFree([specialistId], now, slot.startsAt)
+  if (terms.wasNext || terms.wasLastInQuarter)
+    await updateAfterBooking({
+      specialistId,
+      startsAt: slot.startsAt,
+      wasNext: terms.wasNext ?? false,
+      wasLastInQuarter: terms.wasLastInQuarter,
+      now,
+    })
   newsWritten()
   afterCommit(publicContentChanged)
   return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }

@@ -10,7 +10,10 @@ describeOnBothDatabases('booking', () => {
     const family = await createFamily()
     const [slot] = await listFree(specialist.id)
     const result = await book(family, buildBooking(slot!), caller)
-    expect(result).toMatchObject({ ok: true, consultation: { status: 'pending', startsAt: slot!.startsAt } })
+    expect(result).toMatchObject({
+      ok: true,
+      consultation: { status: 'pending', startsAt: slot!.startsAt },
+    })
     expect((await listFree(specialist.id)).map((one) => one.id)).not.toContain(slot!.id)
   })
 })

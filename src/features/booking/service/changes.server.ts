@@ -6,7 +6,7 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
 import { lockSchedule } from '../records/locks.server.ts'
-import { updateNextFree } from '../records/next-free.server.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
 import {
   MEETING_CLOSES_AFTER_MINUTES,
   decideAction,
@@ -69,7 +69,14 @@ export async function cancelOpenOf(
     for (const id of ids) {
       const consultation = await records.findConsultation(id, 'system', true)
       if (consultation)
-        await applyChange({ consultation, action: 'cancel', status: 'cancelled', by, userId: null, now })
+        await applyChange({
+          consultation,
+          action: 'cancel',
+          status: 'cancelled',
+          by,
+          userId: null,
+          now,
+        })
     }
     return ids.length
   })
@@ -176,7 +183,7 @@ export async function freeSlot(
   now: Date,
 ): Promise<void> {
   await reconcileAround(specialistId, startsAt, now)
-  await updateNextFree([specialistId], now)
+  await updateFreeTimes([specialistId], now)
   afterCommit(publicContentChanged)
 }
 
@@ -210,7 +217,7 @@ async function publishChange(request: AppliedChange, sequence: number): Promise<
  */
 export async function completeEnded(now: Date = systemClock()): Promise<number> {
   const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * 60_000)
-  for (let completed = 0; ; ) {
+  for (let completed = 0; ;) {
     const ids = await inTransaction(async () => {
       const ended = await records.completeEndedBefore(endedBefore, BATCH, now)
       const lines = ended.map((consultationId) => ({
@@ -220,7 +227,8 @@ export async function completeEnded(now: Date = systemClock()): Promise<number> 
         by: 'system' as const,
       }))
       await records.insertLogLines(lines, now)
-      for (const consultationId of ended) await publish('consultation-completed', { consultationId })
+      for (const consultationId of ended)
+        await publish('consultation-completed', { consultationId })
       return ended
     })
     completed += ids.length

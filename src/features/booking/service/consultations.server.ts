@@ -1,4 +1,5 @@
 import { hasRole, requirePerson, type Actor } from '../../../platform/actor.ts'
+import { toListPart, type ListPart, type ListPlace } from '../../../platform/api-lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import * as records from '../records/consultations.server.ts'
@@ -46,10 +47,10 @@ export async function requireConsultation(
   locked = false,
 ): Promise<Found> {
   const consultation = await records.findConsultation(id, readerOf(actor, token), locked)
-  if (!consultation) throw new Problem('not-found')
+  if (!consultation) throw new Problem('not-found', 'consultation-not-found')
   if (token === undefined)
     return { consultation, viewedAs: audienceOf(actor, consultation), byToken: false }
-  if (!isChangeToken(consultation, token)) throw new Problem('not-found')
+  if (!isChangeToken(consultation, token)) throw new Problem('not-found', 'consultation-not-found')
   return { consultation, viewedAs: 'family', byToken: true }
 }
 
@@ -66,17 +67,9 @@ function audienceOf(actor: Actor, consultation: records.ConsultationRecord): Aud
   return consultation.specialist.userId === actor.userId ? 'specialist' : 'admin'
 }
 
-export interface ConsultationList {
-  consultations: ConsultationView[]
-  /** Counted to 1,001: more than that are not told apart. */
-  total: number
-  /** Where the next page begins; undefined on the last. */
-  next: records.Paging['after']
-}
-
 /**
- * A person's consultations, as a family or as a specialist, without the child's details. Upcoming
- * ones begin with the next, the others with the latest.
+ * A part of a person's consultations, as a family or as a specialist, without the child's details.
+ * Upcoming ones begin with the next, the others with the latest.
  * @throws {Problem} 401 without a session.
  */
 export async function listConsultations(
@@ -86,20 +79,13 @@ export async function listConsultations(
     scope?: 'upcoming' | 'past' | 'all' | undefined
     locale?: 'en' | 'fa' | undefined
   },
-  paging: records.Paging,
+  paging: { limit: number; cursor?: ListPlace | undefined },
   now: Date = systemClock(),
-): Promise<ConsultationList> {
+): Promise<ListPart<ConsultationView>> {
   const { userId } = requirePerson(actor)
   const { as, scope = 'all', locale = 'en' } = list
-  const rows = await records.listConsultations({ userId, as, scope, paging, now })
-  const page = rows.slice(0, paging.limit)
-  const last = page.at(-1)
-  return {
-    consultations: page.map((row) => toView(row, as, locale)),
-    total: rows[0]?.total ?? 0,
-    next:
-      rows.length > page.length && last
-        ? { startsAt: last.startsAt.getTime(), id: last.id }
-        : undefined,
-  }
+  const { limit, cursor } = paging
+  const rows = await records.listConsultations({ userId, as, scope, limit, after: cursor, now })
+  const part = toListPart(rows, { limit, total: rows[0]?.total ?? 0, at: (row) => row.startsAt })
+  return { ...part, entries: part.entries.map((row) => toView(row, as, locale)) }
 }

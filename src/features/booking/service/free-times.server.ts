@@ -2,11 +2,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import { hasRole } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   listFirstFree,
   listFreeAround,
-  listStaleNextFree,
-  updateNextFree,
+  listStaleFreeTimes,
+  updateFreeTimes,
 } from '../records/next-free.server.ts'
 import * as records from '../records/slots.server.ts'
 import { nearestFree } from '../rules/free-times.ts'
@@ -34,7 +35,7 @@ export async function listAvailability(
     ...range,
     now,
   })
-  if (!slots) throw new Problem('not-found')
+  if (!slots) throw new Problem('not-found', 'specialist-not-found')
   return slots.map(toAvailableSlot)
 }
 
@@ -65,23 +66,28 @@ export async function listNearest(
 }
 
 /**
- * Job: makes right what time alone has made wrong in `specialists.next_free_at`, by which the
- * directory sorts. Answers how many were wrong.
+ * Job, every minute or two: makes right the free times by which the directory sorts and filters,
+ * where time or bookings at once have made them wrong. Answers how many specialists' were.
  */
 export async function refreshNextFree(now: Date = systemClock()): Promise<number> {
-  for (let refreshed = 0; ; ) {
-    const stale = await listStaleNextFree(now, BATCH)
-    refreshed += await updateNextFree(stale, now)
-    if (stale.length < BATCH) return refreshed
-  }
+  const bookedAfter = new Date(now.getTime() - LOOKED_BACK_MS)
+  const stale = await listStaleFreeTimes({ now, bookedAfter }, MOST_AT_ONCE)
+  let refreshed = 0
+  for (let from = 0; from < stale.length; from += BATCH)
+    refreshed += await updateFreeTimes(stale.slice(from, from + BATCH), now)
+  if (refreshed > 0) publicContentChanged()
+  return refreshed
 }
 
-const BATCH = 100
+const LOOKED_BACK_MS = 5 * 60_000
+const MOST_AT_ONCE = 2000
+// Each reads every coming slot of a specialist: few enough for an engine on the main thread.
+const BATCH = 5
 
-/** After a change outside booking, such as a pause: the kept first free times of these specialists. */
+/** After a change outside booking, such as the end of a pause: the kept free times of these specialists. */
 export async function refreshNextFreeOf(
   specialistIds: readonly number[],
   now: Date = systemClock(),
 ): Promise<void> {
-  await updateNextFree(specialistIds, now)
+  await updateFreeTimes(specialistIds, now)
 }

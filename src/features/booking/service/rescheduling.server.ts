@@ -12,6 +12,7 @@ import type { ActionRefusal } from '../rules.ts'
 import { nextSequence } from '../rules/invitations.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { checkSlot, type SlotRefusal } from './bookings.server.ts'
+import { changeTokenOf } from './change-links.server.ts'
 import { decideFor, freeSlot } from './changes.server.ts'
 import { requireConsultation, type ReadOptions } from './consultations.server.ts'
 import { listNearest } from './free-times.server.ts'
@@ -94,7 +95,7 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
     except: id,
     now,
   })
-  if (!terms) throw new Problem('not-found')
+  if (!terms) throw new Problem('not-found', 'specialist-not-found')
   const slot = checkSlot(terms, now)
   if (!slot.ok) return slot
   if (slot.startsAt.getTime() === consultation.startsAt.getTime())
@@ -125,5 +126,6 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   })
   afterCommit(publicContentChanged)
   const view = toView({ ...consultation, ...moved }, viewedAs, request.locale ?? 'en')
-  return { ok: true, consultation: view }
+  const renewed = found.byToken ? { changeToken: changeTokenOf({ ...consultation, ...moved }) } : {}
+  return { ok: true, consultation: { ...view, ...renewed } }
 }

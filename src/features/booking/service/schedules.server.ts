@@ -7,14 +7,10 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import * as records from '../records/schedules.server.ts'
 import * as slotRecords from '../records/slots.server.ts'
-import { updateNextFree } from '../records/next-free.server.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
 import { bookableDates } from '../rules/limits.ts'
 import { buildSlots, reconcileSlots, type Slot } from '../rules/slots.ts'
-import {
-  validateOverrides,
-  validateWeeklyHours,
-  type HoursProblem,
-} from '../rules/weekly-hours.ts'
+import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import type { Hours } from '../schema/hours.ts'
 import { toIso, wallEnd } from './views.server.ts'
@@ -101,7 +97,7 @@ const PREVIEW_DAYS = 14
  * Answers how many specialists were behind.
  */
 export async function extendSlots(now: Date = systemClock()): Promise<number> {
-  for (let extended = 0; ; ) {
+  for (let extended = 0; ;) {
     const behind = await records.listSchedulesBehind(now, BATCH)
     for (const specialistId of behind) await extendSlotsOf(specialistId, now)
     extended += behind.length
@@ -139,8 +135,13 @@ async function saveHours(
     await lockSchedule(specialistId)
     const { firstDate, lastDate } = bookableDates(hours, now)
     await records.replaceSchedule(specialistId, checked.hours, { slotsUntil: lastDate, now })
-    await regenerate(specialistId, checked.hours, { firstDate, lastDate, everyLaterSlot: true, now })
-    await updateNextFree([specialistId], now)
+    await regenerate(specialistId, checked.hours, {
+      firstDate,
+      lastDate,
+      everyLaterSlot: true,
+      now,
+    })
+    await updateFreeTimes([specialistId], now)
     afterCommit(publicContentChanged)
   })
   return { ok: true, hours: withoutMidnight24(checked.hours) }
@@ -161,7 +162,7 @@ async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
       now,
     })
     await records.setSlotsUntil(specialistId, lastDate)
-    await updateNextFree([specialistId], now)
+    await updateFreeTimes([specialistId], now)
     afterCommit(publicContentChanged)
   })
 }
@@ -221,7 +222,7 @@ function checkHours(hours: Hours): { ok: true; hours: Hours } | HoursRefused {
 async function requireOwnSchedule(actor: Actor): Promise<records.ScheduleRecord> {
   const { userId } = requireRole(actor, 'specialist')
   const found = await records.findSchedule({ userId })
-  if (!found) throw new Problem('not-found')
+  if (!found) throw new Problem('not-found', 'specialist-not-found')
   return found
 }
 

@@ -79,9 +79,7 @@ export function toView(
     preferredLanguage: row.preferredLanguage,
     meetLink: row.meetLink,
     meetPath: `/meet/${row.id}`,
-    canCancelUntil: isLive(row.status)
-      ? toIso(familyDeadline(row, noticeHoursOf(row)))
-      : null,
+    canCancelUntil: isLive(row.status) ? toIso(familyDeadline(row, noticeHoursOf(row))) : null,
     endedBy: row.endedBy,
     endedReason: row.endedReason,
     createdAt: toIso(row.createdAt),

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { availabilitySlots, slotClaims } from '../../../database/schema/booking.ts'
+import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { MOST_COUNTED } from '../../../platform/api-lists.ts'
@@ -13,7 +14,7 @@ export interface EntryFilter {
   words: string | undefined
   /** Free before this instant. */
   freeBefore: Date | undefined
-  freeIn: (WantedQuarters & { times: string | undefined }) | undefined
+  freeIn: (WantedQuarters & { times: string }) | undefined
   now: Date
 }
 
@@ -33,10 +34,7 @@ const nameIn = (locale: Locale) =>
   locale === 'fa' ? directoryEntries.sortNameFa : directoryEntries.sortName
 
 /** The order, and its beginning after a place; each is one index read from one end. */
-const orders: Record<
-  Sort,
-  (locale: Locale) => { by: SQL; after: (place: EntryPlace) => SQL }
-> = {
+const orders: Record<Sort, (locale: Locale) => { by: SQL; after: (place: EntryPlace) => SQL }> = {
   soonest: () => ({
     by: sql`${nextFreeAt}, ${specialistId}`,
     after: ({ values, id }) =>
@@ -54,26 +52,29 @@ const orders: Record<
   }),
 }
 
-const none = sql.raw(`B'${'0'.repeat(672)}'`)
-const bits = (quarters: string) => sql`${quarters}::bit(672)`
+const none = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
+const bits = (quarters: string) => sql`${quarters}::bit(${sql.raw(String(QUARTERS_OF_A_WEEK))})`
 const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) <> ${none}`
 
-/** Whether a free slot of the entry around it lies in one of the ranges. */
-const hasFreeTimeIn = (times: string, now: Date) => sql`exists (
-  select 1 from ${availabilitySlots}
+/**
+ * Whether a slot of the entry around it lies in one of the ranges and is not taken. A scalar query,
+ * for each entry by itself: as a join it might read every slot there is.
+ */
+const hasFreeTimeIn = (times: string, now: Date) => sql`coalesce((
+  select true from ${availabilitySlots}
   where ${availabilitySlots.specialistId} = ${specialistId}
     and ${availabilitySlots.startsAt} > ${now.toISOString()}::timestamptz
     and ${times}::tstzmultirange @> ${availabilitySlots.startsAt}
     and not exists (select 1 from ${slotClaims}
       where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
-        and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})))`
+        and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))
+  limit 1), false)`
 
 function conditionOf({ words, freeBefore, freeIn, now }: EntryFilter): SQL {
   const sure = freeIn && meets(freeIn.sure)
-  const unsure =
-    freeIn?.unsure && freeIn.times
-      ? sql`(${meets(freeIn.unsure)} and ${hasFreeTimeIn(freeIn.times, now)})`
-      : undefined
+  const unsure = freeIn?.unsure
+    ? sql`(${meets(freeIn.unsure)} and ${hasFreeTimeIn(freeIn.times, now)})`
+    : undefined
   return (
     and(
       words === undefined ? undefined : sql`${directoryEntries.words} @@ ${words}::tsquery`,
@@ -86,6 +87,27 @@ function conditionOf({ words, freeBefore, freeIn, now }: EntryFilter): SQL {
 const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
   ((await database().execute(query)) as unknown as { rows: Row[] }).rows
 
+interface Part {
+  after: EntryPlace | undefined
+  offset: number
+  count: number
+}
+
+/**
+ * The ids of a part of what `from` has, in order. Times of the week are looked up once more among
+ * the slots themselves, in that order until the part is full: a booking may have taken the last one.
+ */
+function partOf(from: SQL, filter: EntryFilter, order: EntryOrder, part: Part): SQL {
+  const { by, after } = orders[order.sort](order.locale)
+  const { freeIn, now } = filter
+  const ordered = sql`select ${specialistId} from ${from}
+    ${part.after ? sql`and ${after(part.after)}` : sql``} order by ${by}`
+  const limit = sql`limit ${part.count} offset ${part.offset}`
+  if (!freeIn) return sql`${ordered} ${limit}`
+  return sql`select ${specialistId} from (${ordered}) as ${directoryEntries}
+    where ${hasFreeTimeIn(freeIn.times, now)} ${limit}`
+}
+
 /**
  * How many entries fit, counted to 1,001, and the ids of the part that is asked for. The first
  * query counts, whatever the order, and has the part too when it saw every hit; a search with more
@@ -94,26 +116,22 @@ const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
 export async function findEntries(
   filter: EntryFilter,
   order: EntryOrder,
-  part: { after: EntryPlace | undefined; offset: number; count: number },
+  part: Part,
 ): Promise<{ total: number; ids: number[] }> {
   const condition = conditionOf(filter)
-  const { by, after } = orders[order.sort](order.locale)
-  const place = part.after ? after(part.after) : sql`true`
+  const hits = sql`hits as ${directoryEntries} where true`
   const [found] = await rowsOf<{ total: number; ids: number[] }>(
     sql`with hits as materialized (
         select ${specialistId}, ${nextFreeAt}, ${avgRating}, ${reviewCount}, ${nameIn(order.locale)}
         from ${directoryEntries} where ${condition} limit ${MOST_COUNTED + 1}
       )
       select (select count(*)::int from hits) as total,
-        array(select ${specialistId} from hits as ${directoryEntries} where ${place}
-          order by ${by} limit ${part.count} offset ${part.offset}) as ids`,
+        array(${partOf(hits, filter, order, part)}) as ids`,
   )
   if (found!.total <= MOST_COUNTED) return found!
-  const rows = await rowsOf<{ id: number }>(
-    sql`select ${specialistId} as id from ${directoryEntries} where ${condition} and ${place}
-      order by ${by} limit ${part.count} offset ${part.offset}`,
-  )
-  return { total: found!.total, ids: rows.map((row) => row.id) }
+  const entries = sql`${directoryEntries} where ${condition}`
+  const rows = await rowsOf<{ specialist_id: number }>(partOf(entries, filter, order, part))
+  return { total: found!.total, ids: rows.map((row) => row.specialist_id) }
 }
 
 /** The words of the directory that begin with each of the texts, some of them when there are many. */
@@ -139,7 +157,7 @@ export async function listWordsBeginning(
 export async function countEntries(filters: readonly EntryFilter[]): Promise<number[]> {
   const counts = filters.map(
     (filter) => sql`(select count(*)::int from (select 1 from ${directoryEntries}
-      where ${conditionOf(filter)} limit ${MOST_COUNTED + 1}) as some)`,
+      where ${conditionOf(filter)} limit ${MOST_COUNTED + 1}) as hits)`,
   )
   const [row] = await rowsOf<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,

@@ -51,7 +51,8 @@ export function wantedQuarters(wanted: TimeOfWeek, zone: string, now: Date): Wan
   const offsets = offsetsAhead(zone, now)
   const bits = (holds: (quarter: number) => boolean) =>
     Array.from({ length: QUARTERS }, (_, quarter) => (holds(quarter) ? '1' : '0')).join('')
-  const always = (quarter: number) => offsets.every((offset) => suits(quarter, offset, wanted, zone))
+  const always = (quarter: number) =>
+    offsets.every((offset) => suits(quarter, offset, wanted, zone))
   const ever = (quarter: number) => offsets.some((offset) => suits(quarter, offset, wanted, zone))
   return {
     sure: bits(always),
@@ -69,7 +70,10 @@ export function wantedTimes(wanted: TimeOfWeek, zone: string, now: Date): string
   const ranges = Array.from({ length: LOOK_AHEAD_DAYS }, (_, days) => first.add({ days }))
     .filter((date) => wanted === 'evening' || isWeekend(date, zone))
     .map((date) => {
-      const from = wanted === 'evening' ? date.toZonedDateTime({ timeZone: zone, plainTime: '17:00' }) : date.toZonedDateTime(zone)
+      const from =
+        wanted === 'evening'
+          ? date.toZonedDateTime({ timeZone: zone, plainTime: '17:00' })
+          : date.toZonedDateTime(zone)
       const until = date.add({ days: 1 }).toZonedDateTime(zone)
       return `[${from.toInstant().toString()},${until.toInstant().toString()})`
     })

@@ -27,7 +27,10 @@ export const writePlace = (entry: EntryRecord, order: EntryOrder): string =>
 const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
 
-function readValues(values: readonly unknown[], { sort }: EntryOrder): EntryPlace['values'] | undefined {
+function readValues(
+  values: readonly unknown[],
+  { sort }: EntryOrder,
+): EntryPlace['values'] | undefined {
   const [first, second] = values
   switch (sort) {
     case 'soonest':

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import { CONFIRMATION_TOKEN_DAYS, RESET_TOKEN_MINUTES } from '../../accounts/rules.ts'
 import { pageUrl } from './consultation.ts'
-import { inSentence, mainLink, note, paragraph, type MailDocument } from './document.ts'
+import { inSentence, link, mainLink, note, paragraph, type MailDocument } from './document.ts'
 import { accountLetter } from './frame.ts'
 
 /** What the mails of an account are made from. */
@@ -47,6 +47,7 @@ export function repeatedRegistrationMail({ reader, readerName }: AccountMail): M
       paragraph(m.mails_repeated({}, { locale })),
       paragraph(m.mails_repeated_note({}, { locale })),
       mainLink(m.mails_link_sign_in({}, { locale }), pageUrl('/auth', locale)),
+      link(m.mails_link_reset({}, { locale }), pageUrl('/forgot-password', locale)),
     ],
   })
 }

@@ -26,19 +26,14 @@ export function cancelledMail(mail: ConsultationMail): MailDocument {
   return letterOf(mail, subject, whoCancelled(mail))
 }
 
-function whoCancelled(mail: ConsultationMail): string {
-  const { locale } = mail.reader
-  const { name } = wordsOf(mail)
-  switch (mail.notice.endedBy) {
-    case mail.audience:
-      return m.mails_cancelled_by_you({ name }, { locale })
-    case 'family':
-      return m.mails_cancelled_by_family({ name }, { locale })
-    case 'specialist':
-      return m.mails_cancelled_by_specialist({ name }, { locale })
-    default:
-      return m.mails_cancelled_by_site({ name }, { locale })
-  }
+function whoCancelled({ notice, audience, reader }: ConsultationMail): string {
+  const { locale } = reader
+  const { endedBy } = notice
+  const { name } = wordsOf({ notice, audience, reader })
+  if (endedBy === audience) return m.mails_cancelled_by_you({ name }, { locale })
+  if (endedBy === 'family') return m.mails_cancelled_by_family({ name }, { locale })
+  if (endedBy === 'specialist') return m.mails_cancelled_by_specialist({ name }, { locale })
+  return m.mails_cancelled_by_site({ name }, { locale })
 }
 
 function letterOf(mail: ConsultationMail, subject: string, news: string): MailDocument {

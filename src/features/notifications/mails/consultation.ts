@@ -11,7 +11,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { bothClocks, zoneLabel } from '../../../i18n/zones.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 import { MEETING_OPENS_BEFORE_MINUTES } from '../../booking/rules.ts'
-import type { ConsultationNotice } from '../../booking/service/notices.server.ts'
+import type { ConsultationNotice } from '../../booking/service.server.ts'
 import { inSentence, link, mainLink, note, type Block } from './document.ts'
 
 /** What the mails of a consultation are made from. */
@@ -31,7 +31,8 @@ export interface ConsultationMail {
 }
 
 /** The words that every sentence and subject of such a mail needs. */
-export function wordsOf({ notice, audience, reader }: ConsultationMail) {
+export function wordsOf(mail: Pick<ConsultationMail, 'notice' | 'audience' | 'reader'>) {
+  const { notice, audience, reader } = mail
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
   return {

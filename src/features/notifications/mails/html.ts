@@ -34,7 +34,7 @@ ${body}
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${escape(block.text)}</p>`
+      return `<p>${escape(block.text).replaceAll('\n', '<br>\n')}</p>`
     case 'note':
       return `<p style="color:${COLOURS.muted};font-size:15px">${escape(block.text)}</p>`
     case 'facts':

@@ -10,7 +10,7 @@ import type { MailAddress } from '../../../platform/mail-transport.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { isLive } from '../../booking/rules.ts'
-import type { ConsultationNotice, Participant } from '../../booking/service/notices.server.ts'
+import type { ConsultationNotice, Participant } from '../../booking/service.server.ts'
 
 /** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
 export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'

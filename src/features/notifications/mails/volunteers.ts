@@ -18,3 +18,18 @@ export function volunteerMail({ reader, readerName }: AccountMail): MailDocument
     ],
   })
 }
+
+/** Families see the specialist's profile from now on (spec 4.3). */
+export function listedMail({ reader, readerName }: AccountMail): MailDocument {
+  const { locale } = reader
+  return accountLetter({
+    locale,
+    readerName,
+    subject: m.mails_listed_subject({}, { locale }),
+    blocks: [
+      paragraph(m.mails_listed({}, { locale })),
+      paragraph(m.mails_listed_note({}, { locale })),
+      mainLink(m.mails_link_dashboard({}, { locale }), pageUrl('/dashboard', locale)),
+    ],
+  })
+}

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
+import { visitor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { sendContactMessage } from '../../contact/service.server.ts'
 import {
   confirmEmail,
   registerFamily,
@@ -86,5 +89,50 @@ describeOnBothDatabases('mails of an account', () => {
     const [mail] = mailbox.received
     expect(mail!.text).toContain('pending verification')
     expect(mail!.text).toContain(`${testAppUrl}/dashboard`)
+
+    mailbox.received.length = 0
+    await inTransaction(() =>
+      publish('specialist-listed', { specialistId: id, userId: actor.userId }),
+    )
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your profile is verified'])
+  })
+
+  it('tell both sides when a specialist who is listed no more had open bookings', async () => {
+    const { specialist, consultation } = await createConsultation()
+    await deliver(systemClock)
+    mailbox.received.length = 0
+    const { id, actor } = specialist
+    await inTransaction(() =>
+      publish('specialist-unlisted', { specialistId: id, userId: actor.userId }),
+    )
+    await deliver(systemClock)
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Cancelled: consultation with/),
+      expect.stringMatching(/^Cancelled: consultation with/),
+    ])
+    const family = mailbox.received.find(({ recipients }) => recipients[0] !== actor.email)
+    expect(family!.text).toContain('had to be cancelled')
+    expect(consultation.status).toBe('pending')
+  })
+
+  it('tell the team of a message, which it can answer', async () => {
+    await sendContactMessage(
+      visitor,
+      {
+        name: 'Eve\r\nBcc: eve@example.net',
+        email: 'eve@example.net',
+        subject: 'A question\r\nBcc: eve@example.net',
+        message: 'How do I begin?\n<b>Thank you</b>',
+      },
+      caller,
+    )
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail!.recipients).toEqual(['hello@example.org'])
+    expect(mail!.replyTo![0]).toMatchObject({ address: 'eve@example.net' })
+    expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail!.html).toContain('&lt;b&gt;Thank you')
   })
 })

@@ -1,15 +1,20 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { MailAddress, OutgoingMail } from '../../../platform/mail-transport.ts'
-import { siteSettings } from '../../../platform/site-settings.ts'
-import { findAccountForNotice, type AccountNotice } from '../../accounts/service/notices.server.ts'
-import { createConfirmationToken, createResetToken } from '../../accounts/service.server.ts'
-import { changeTokenOf } from '../../booking/service.server.ts'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import {
+  createConfirmationToken,
+  createResetToken,
+  findAccountForNotice,
+  type AccountNotice,
+} from '../../accounts/service.server.ts'
+import {
+  changeTokenOf,
   findConsultationForNotice,
   listFreeStarts,
   type ConsultationNotice,
-} from '../../booking/service/notices.server.ts'
+} from '../../booking/service.server.ts'
+import { findContactMessage } from '../../contact/service.server.ts'
 import { meetingLinkOf } from '../../meetings/service.server.ts'
 import {
   confirmEmailMail,
@@ -21,11 +26,12 @@ import {
 import { bookedMail, confirmedMail, rescheduledMail } from '../mails/bookings.ts'
 import { cancelledMail, declinedMail } from '../mails/cancellations.ts'
 import { pageUrl, type ConsultationMail } from '../mails/consultation.ts'
+import { contactMessageMail } from '../mails/contact.ts'
 import type { MailDocument } from '../mails/document.ts'
 import { renderInvitation } from '../mails/invitation.ts'
 import { dayReminderMail, hourReminderMail } from '../mails/reminders.ts'
 import { reviewInvitationMail } from '../mails/reviews.ts'
-import { volunteerMail } from '../mails/volunteers.ts'
+import { listedMail, volunteerMail } from '../mails/volunteers.ts'
 import type { MailRecord } from '../records.server.ts'
 import { isOutOfDate, type MailPayload, type MailTemplate } from '../rules.ts'
 import { mailing } from './mailing.server.ts'
@@ -33,6 +39,7 @@ import { mailing } from './mailing.server.ts'
 /** A mail in words, ready to leave. */
 export interface ComposedMail {
   to: MailAddress
+  replyTo?: MailAddress
   document: MailDocument
   calendar?: OutgoingMail['calendar']
 }
@@ -69,28 +76,51 @@ const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
   'reset-password': { render: resetPasswordMail, createToken: createResetToken },
   'password-changed': { render: passwordChangedMail },
   'specialist-registered': { render: volunteerMail },
+  'specialist-listed': { render: listedMail },
 } satisfies Partial<Record<MailTemplate, AccountTemplate>>
 
 /** Puts a mail into words as things stand now; undefined when it has nothing to tell any more. */
 export async function composeMail(mail: MailRecord, now: Date): Promise<ComposedMail | undefined> {
+  if (mail.template === 'contact-message') return composeOfContact(mail)
   const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
   if (!account) return undefined
   const to = { name: account.name, address: mail.recipient ?? account.email }
   const ofConsultation = CONSULTATION_TEMPLATES[mail.template]
-  if (ofConsultation) {
-    const parts = await composeOfConsultation(mail, ofConsultation, now)
-    return parts && { to, ...parts }
+  const parts = ofConsultation
+    ? await composeOfConsultation(mail, ofConsultation, now)
+    : await composeOfAccount(mail, account)
+  return parts && { to, ...parts }
+}
+
+/** To the team; an answer goes to who wrote. */
+async function composeOfContact(mail: MailRecord): Promise<ComposedMail | undefined> {
+  const { contactMessageId = 0 } = mail.payload as MailPayload
+  const message = await findContactMessage(system, contactMessageId)
+  if (!message) return undefined
+  const { locale } = mail
+  const address = mail.recipient ?? siteSettings()['contact.email']
+  return {
+    to: { name: bilingualSetting('site.name', locale), address },
+    replyTo: { name: message.name, address: message.email },
+    document: contactMessageMail(message, locale),
   }
-  const ofAccount = ACCOUNT_TEMPLATES[mail.template]
-  if (!ofAccount) throw new Error(`no template ${mail.template}`)
-  if (ofAccount.isNeedless?.(account)) return undefined
-  const document = ofAccount.render({
-    reader: { locale: mail.locale, timeZone: account.timeZone ?? siteSettings()['site.timeZone'] },
+}
+
+async function composeOfAccount(
+  mail: MailRecord,
+  account: AccountNotice,
+): Promise<{ document: MailDocument } | undefined> {
+  const template = ACCOUNT_TEMPLATES[mail.template]
+  if (!template) throw new Error(`no template ${mail.template}`)
+  if (template.isNeedless?.(account)) return undefined
+  const timeZone = account.timeZone ?? siteSettings()['site.timeZone']
+  const document = template.render({
+    reader: { locale: mail.locale, timeZone },
     readerName: account.name,
     happenedAt: mail.createdAt,
-    token: (await ofAccount.createToken?.(account.userId)) ?? '',
+    token: (await template.createToken?.(account.userId)) ?? '',
   })
-  return { to, document }
+  return { document }
 }
 
 async function composeOfConsultation(

@@ -1,20 +1,22 @@
 import { inTransaction } from '../../../database/client.ts'
 import { claimNews, markHandled, type News } from '../../../database/outbox.ts'
+import { defaultLocale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
-import { findAccountForNotice } from '../../accounts/service/notices.server.ts'
-import { findConsultationForNotice } from '../../booking/service/notices.server.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { findAccountForNotice } from '../../accounts/service.server.ts'
+import { cancelOpenOf, findConsultationForNotice } from '../../booking/service.server.ts'
 import * as records from '../records.server.ts'
-import { mailsOfConsultation, type MailTemplate } from '../rules.ts'
+import { mailsOfConsultation, type ConsultationNews, type MailTemplate } from '../rules.ts'
 
 const BATCH = 50
 
 /**
- * Turns waiting news into mails. News is marked in the transaction that writes its mails, so that
- * whatever happens to the process, each makes its mails once. News that fails stays for later.
+ * Acts on waiting news, mostly by writing mails. News is marked in the transaction that acts, so that
+ * whatever happens to the process, each is acted on once. News that fails stays for later.
  */
 export async function tellNews(clock: Clock = systemClock): Promise<void> {
   for (;;) {
@@ -28,7 +30,7 @@ async function tellBatch(now: Date): Promise<{ claimed: number; told: number }> 
   const told: number[] = []
   for (const news of claimed) {
     try {
-      await inTransaction(() => writeMailsOf(news, now))
+      await inTransaction(() => act(news, now))
       told.push(news.id)
     } catch (error) {
       logger.error({ news: news.id, type: news.type, err: describeError(error) }, 'news not told')
@@ -38,45 +40,44 @@ async function tellBatch(now: Date): Promise<{ claimed: number; told: number }> 
   return { claimed: claimed.length, told: told.length }
 }
 
-async function writeMailsOf(news: News, now: Date): Promise<void> {
-  switch (news.type) {
-    case 'account-registered':
-      return writeAccountMail(news, 'confirm-email', now)
-    case 'registration-repeated':
-      return writeAccountMail(news, 'registration-repeated', now)
-    case 'password-reset-requested':
-      return writeAccountMail(news, 'reset-password', now)
-    case 'password-changed':
-      return writeAccountMail(news, 'password-changed', now)
-    case 'specialist-registered':
-      return writeAccountMail(news, 'specialist-registered', now)
-    case 'review-written':
-      return
-    default:
-      return writeConsultationMails(news, now)
-  }
+const ACCOUNT_MAILS = {
+  'account-registered': 'confirm-email',
+  'registration-repeated': 'registration-repeated',
+  'password-reset-requested': 'reset-password',
+  'password-changed': 'password-changed',
+  'specialist-registered': 'specialist-registered',
+  'specialist-listed': 'specialist-listed',
+} as const satisfies Partial<Record<News['type'], MailTemplate>>
+
+type AccountNews = Extract<News, { type: keyof typeof ACCOUNT_MAILS }>
+
+const isOfAccount = (news: News): news is AccountNews => news.type in ACCOUNT_MAILS
+const isOfConsultation = (news: News): news is ConsultationNews =>
+  news.type.startsWith('consultation-')
+
+async function act(news: News, now: Date): Promise<void> {
+  if (isOfAccount(news)) await writeAccountMail(news, now)
+  else if (isOfConsultation(news)) await writeConsultationMails(news, now)
+  else if (news.type === 'contact-message-received') await writeContactMail(news, now)
+  // What is called off here is news of its own, told to both sides in the next round.
+  else if (news.type === 'specialist-unlisted')
+    await cancelOpenOf(news.payload.specialistId, 'system', now)
 }
 
 /** To the account itself, in the language of the page that was used, else in the account's own. */
-async function writeAccountMail(
-  news: { id: number; payload: { userId: number; locale?: 'en' | 'fa' } },
-  template: MailTemplate,
-  now: Date,
-): Promise<void> {
-  const { userId } = news.payload
+async function writeAccountMail({ id, type, payload }: AccountNews, now: Date): Promise<void> {
+  const { userId } = payload
+  const template = ACCOUNT_MAILS[type]
   const account = await findAccountForNotice(system, userId)
   if (!account) return
-  const locale = news.payload.locale ?? account.locale
-  const occasion = `${template}:${news.id}`
+  const locale = 'locale' in payload ? payload.locale : account.locale
+  const occasion = `${template}:${id}`
   await records.insertMails([
     { template, userId, locale, timeZone: account.timeZone, occasion, notBefore: now },
   ])
 }
 
-async function writeConsultationMails(
-  news: Parameters<typeof mailsOfConsultation>[0]['news'],
-  now: Date,
-): Promise<void> {
+async function writeConsultationMails(news: ConsultationNews, now: Date): Promise<void> {
   const { consultationId } = news.payload
   const notice = await findConsultationForNotice(system, consultationId)
   if (!notice) return
@@ -99,4 +100,21 @@ async function writeConsultationMails(
       }
     }),
   )
+}
+
+/** To the team's own address, in the site's first language. */
+async function writeContactMail(
+  { id, payload }: Extract<News, { type: 'contact-message-received' }>,
+  now: Date,
+): Promise<void> {
+  await records.insertMails([
+    {
+      template: 'contact-message' satisfies MailTemplate,
+      recipient: siteSettings()['contact.email'],
+      locale: defaultLocale,
+      payload: { ...payload },
+      occasion: `contact-message:${id}`,
+      notBefore: now,
+    },
+  ])
 }

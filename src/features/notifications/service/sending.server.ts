@@ -53,6 +53,7 @@ export async function sendMail(
 
 async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clock) {
   const { document, to, calendar } = composed
+  const team = { name: '', address: siteSettings()['contact.email'] }
   const body: SentBody = {
     subject: document.subject,
     text: renderText(document),
@@ -62,7 +63,7 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   await mailing().transport.send({
     messageId,
     to,
-    replyTo: { name: '', address: siteSettings()['contact.email'] },
+    replyTo: composed.replyTo ?? team,
     locale: mail.locale,
     ...body,
     calendar,

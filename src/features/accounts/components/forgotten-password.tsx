@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { requestPasswordReset } from '../client/sign-in.ts'
+import { RESET_TOKEN_MINUTES } from '../rules.ts'
+import { resetRequest } from '../schema.ts'
+import { EmailField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+
+const check = checkWith(resetRequest)
+
+/** Asks for the mail with the link. */
+export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
+  const form = useForm({
+    ...useRefusedForm('password-reset-request'),
+    check,
+    send: async (request) => {
+      try {
+        await requestPasswordReset(request)
+        await onSent()
+      } catch (error) {
+        return toFormProblem(error, m.accounts_try_again())
+      }
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="password-reset-request"
+      failedTitle={m.accounts_forgot_failed()}
+      submitLabel={m.accounts_forgot_submit()}
+      busyLabel={m.accounts_sending()}
+    >
+      <EmailField form={form} autoComplete="username" />
+    </AccountForm>
+  )
+}
+
+/** Says the same whether the address is known or not. */
+export function ResetMailSent() {
+  const { locale } = useReader()
+  const place = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <Notice tone="success" title={m.accounts_forgot_sent()}>
+        {m.accounts_forgot_sent_text({ minutes: formatNumber(RESET_TOKEN_MINUTES, locale) })}
+      </Notice>
+      <Link to="/forgot-password" className={buttonClass('secondary', 'normal', 'self-start')}>
+        {m.accounts_forgot_again()}
+      </Link>
+    </div>
+  )
+}

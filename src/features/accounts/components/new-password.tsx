@@ -1,0 +1,49 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { loadSignedIn, resetPassword } from '../client/sign-in.ts'
+import { HOME_AFTER_SIGN_IN } from '../rules.ts'
+import { passwordReset } from '../schema.ts'
+import { PasswordField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+
+const check = checkWith(passwordReset)
+
+/** Sets a new password with the token of a mailed link. */
+export function NewPassword({ token }: { token: string }) {
+  const form = useForm({
+    ...useRefusedForm('password-reset'),
+    check,
+    send: async (reset) => {
+      try {
+        await resetPassword(reset)
+        await loadSignedIn(HOME_AFTER_SIGN_IN, {
+          title: m.accounts_reset_done(),
+          description: m.accounts_reset_done_text(),
+        })
+      } catch (error) {
+        const problem = toFormProblem(error, m.accounts_try_again())
+        toast({
+          title: m.accounts_reset_failed(),
+          description: problem.detail,
+          variant: 'destructive',
+        })
+        return problem
+      }
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="password-reset"
+      failedTitle={m.accounts_reset_failed()}
+      submitLabel={m.accounts_reset_submit()}
+      busyLabel={m.accounts_saving()}
+    >
+      <input type="hidden" name="token" value={token} />
+      <PasswordField form={form} label={m.accounts_password_new()} isNew />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { ApiEnvironment } from '../../platform/api-environment.ts'
+import { availabilityApi } from './api/availability.server.ts'
+import { changesApi } from './api/changes.server.ts'
+import { consultationsApi } from './api/consultations.server.ts'
+import { hoursApi } from './api/hours.server.ts'
+
+export const bookingApi = new Hono<ApiEnvironment>()
+  .route('/', availabilityApi)
+  .route('/', consultationsApi)
+  .route('/', changesApi)
+  .route('/', hoursApi)
+
+export type BookingApi = typeof bookingApi

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { hasRole, type Actor } from '../../../platform/actor.ts'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../../platform/api-environment.ts'
+import { setListHeaders } from '../../../platform/api-lists.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { bookingRequest, readConsultationId } from '../schema.ts'
+import { consultation } from '../schema/answers.ts'
+import { consultationListQuery, tokenQuery } from '../schema/queries.ts'
+import * as booking from '../service.server.ts'
+import { refuse } from './refusals.server.ts'
+
+/** A specialist asks for the consultations that families booked, everybody else for their own. */
+const usualSide = (actor: Actor) => (hasRole(actor, 'specialist') ? 'specialist' : 'family')
+
+export const consultationsApi = new Hono<ApiEnvironment>()
+  .post(
+    '/consultations',
+    describeCall({
+      summary: 'Book a free slot; a slot that cannot be had is answered with the nearest free ones',
+      access: 'signed-in',
+      status: 201,
+      answer: consultation,
+    }),
+    valid('json', bookingRequest),
+    async (c) => {
+      const caller = { locale: c.get('locale'), timeZone: c.get('timeZone') }
+      const result = await booking.book(c.get('actor'), c.req.valid('json'), caller)
+      return result.ok ? c.json(result.consultation, 201) : refuse(result)
+    },
+  )
+  .get(
+    '/consultations',
+    describeCall({
+      summary: 'The signed-in person’s consultations, without the child’s details',
+      access: 'signed-in',
+      answer: z.array(consultation),
+    }),
+    valid('query', consultationListQuery),
+    async (c) => {
+      const { as, scope, ...paging } = c.req.valid('query')
+      const actor = c.get('actor')
+      const list = { as: as ?? usualSide(actor), scope, locale: c.get('locale') }
+      const part = await booking.listConsultations(actor, list, paging)
+      setListHeaders(c, part)
+      return c.json(part.entries)
+    },
+  )
+  .get(
+    '/consultations/:id',
+    describeCall({
+      summary: 'One consultation, to its family, its specialist, an admin or a mailed link',
+      access: 'signed-in',
+      answer: consultation,
+    }),
+    valid('query', tokenQuery),
+    async (c) => {
+      const id = readConsultationId(c.req.param('id'))
+      const options = { ...c.req.valid('query'), locale: c.get('locale') }
+      return c.json(await booking.getConsultation(c.get('actor'), id, options))
+    },
+  )

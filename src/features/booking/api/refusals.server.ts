@@ -1,0 +1,20 @@
+import { Problem } from '../../../platform/problem.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { AvailableSlot } from '../schema/answers.ts'
+import type { Booking, Change, Rescheduling } from '../service.server.ts'
+
+type Refused<Result> = Extract<Result, { ok: false }>
+
+/** @throws {Problem} what a refused booking or change answers: 409, with the nearest free slots. */
+export function refuse(refused: Refused<Booking> | Refused<Change> | Refused<Rescheduling>): never {
+  const { reason } = refused
+  if (reason === 'not-allowed') throw new Problem('forbidden')
+  if (reason === 'language-not-offered')
+    throw new Problem('invalid', 'invalid', {
+      fields: [
+        { path: 'preferredLanguage', code: reason, message: m.booking_language_not_offered() },
+      ],
+    })
+  const nearest: AvailableSlot[] = 'nearest' in refused ? refused.nearest : []
+  throw new Problem('conflict', reason, { extra: { nearest } })
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type MouseEvent } from 'react'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { changeConsultation } from '../client.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+import type { OnChanged } from './change-form.tsx'
+
+type ChangeSectionProps = {
+  consultation: ConsultationView
+  now: Date
+  token?: string | undefined
+  contactEmail: string
+  onChanged: OnChanged
+}
+
+/** How a family changes its mind, and until when. */
+export function ChangeSection(props: ChangeSectionProps) {
+  const { consultation, now, contactEmail } = props
+  const reader = useReader()
+  const { canCancelUntil } = consultation
+  if (!canCancelUntil || now >= new Date(consultation.startsAt)) return null
+  const isInTime = now <= new Date(canCancelUntil)
+  return (
+    <section className="flex flex-col gap-4 print:hidden">
+      <h2>{m.booking_change_title()}</h2>
+      {isInTime ? (
+        <>
+          <p>
+            {m.booking_change_until({
+              date: formatFullDate(canCancelUntil, reader),
+              time: formatTime(canCancelUntil, reader),
+            })}
+          </p>
+          <ChangeLinks {...props} />
+        </>
+      ) : (
+        <Notice tone="warning">
+          <NameIn sentence={(email) => m.booking_change_too_late({ email })}>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </NameIn>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function ChangeLinks(props: ChangeSectionProps) {
+  const { consultation, token } = props
+  const [asking, setAsking] = useState(false)
+  const target = {
+    to: '/consultations/$id' as const,
+    params: { id: String(consultation.id) },
+  }
+  const withToken = token ? { token } : {}
+
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link
+        {...target}
+        search={{ ...withToken, do: 'reschedule' }}
+        className={buttonClass('secondary')}
+      >
+        {m.booking_change_time()}
+      </Link>
+      <Link
+        {...target}
+        search={{ ...withToken, do: 'cancel' }}
+        onClick={ask}
+        className={buttonClass('quiet')}
+      >
+        {m.booking_cancel()}
+      </Link>
+      <CancelDialog {...props} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () => void }) {
+  const { consultation, token, onChanged, onClose } = props
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      const answer = await changeConsultation('cancel', consultation.id, { token })
+      onClose()
+      onChanged('cancel', answer)
+    } catch (error) {
+      setRefusal(toFormProblem(error, m.booking_failed_text()).detail)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <ConfirmDialog
+      open={props.open}
+      danger
+      busy={busy}
+      title={m.booking_cancel_title()}
+      message={
+        <div className="flex flex-col gap-3">
+          <p>{m.booking_cancel_question()}</p>
+          {refusal && (
+            <Notice tone="danger" live>
+              {refusal}
+            </Notice>
+          )}
+        </div>
+      }
+      confirmLabel={m.booking_cancel()}
+      cancelLabel={m.booking_keep()}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    />
+  )
+}
+

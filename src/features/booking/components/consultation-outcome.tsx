@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { canReview, isLive } from '../rules.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+
+/** How a consultation ended, for whoever reads; undefined while it is still to come. */
+export function outcomeWords(consultation: ConsultationView, now: Date): string | undefined {
+  const { status, endedBy, viewedAs } = consultation
+  switch (status) {
+    case 'declined':
+      return viewedAs === 'specialist' ? m.booking_declined_you() : m.booking_declined_family()
+    case 'cancelled':
+      if (endedBy === viewedAs) return m.booking_ended_by_you()
+      if (endedBy === 'family') return m.booking_ended_by_family()
+      return endedBy === 'specialist' ? m.booking_ended_by_specialist() : m.booking_ended_by_site()
+    case 'no_show':
+      return m.booking_no_show_text()
+    case 'completed':
+      return m.booking_over_text()
+    case 'pending':
+    case 'confirmed':
+      return now >= new Date(consultation.endsAt) ? m.booking_over_text() : undefined
+  }
+}
+
+/** The end of a consultation in words, with what was written to the other side and one way on. */
+export function ConsultationOutcome(props: { consultation: ConsultationView; now: Date }) {
+  const { consultation, now } = props
+  const words = outcomeWords(consultation, now)
+  if (!words) return null
+  const { endedReason, viewedAs } = consultation
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice title={words}>
+        {endedReason && (
+          <p>
+            {m.booking_message_label()} <bdi className="whitespace-pre-line">{endedReason}</bdi>
+          </p>
+        )}
+        {consultation.isReviewed && viewedAs === 'family' && <p>{m.booking_reviewed()}</p>}
+      </Notice>
+      {viewedAs === 'family' && <WayOn {...props} />}
+    </div>
+  )
+}
+
+function WayOn({ consultation, now }: { consultation: ConsultationView; now: Date }) {
+  if (canReview({ consultation, now }).ok)
+    return (
+      <Link
+        to="/review/$id"
+        params={{ id: String(consultation.id) }}
+        className={buttonClass('primary', 'normal', 'print:hidden')}
+      >
+        {m.booking_review()}
+      </Link>
+    )
+  return (
+    <Link
+      to="/specialists/$id"
+      params={{ id: String(consultation.specialistId) }}
+      className={buttonClass(
+        isLive(consultation.status) ? 'secondary' : 'primary',
+        'normal',
+        'print:hidden',
+      )}
+    >
+      {m.booking_book_again()}
+    </Link>
+  )
+}

@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { isLive } from '../rules.ts'
+import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import type { ConsultationChange } from '../client.ts'
+import { ChangeSection } from './change-section.tsx'
+import { ConsultationFacts } from './consultation-facts.tsx'
+import { ConsultationOutcome } from './consultation-outcome.tsx'
+import type { ConsultationSearch } from './consultation-search.ts'
+import { ConsultationTools } from './consultation-tools.tsx'
+import type { OnChanged } from './change-form.tsx'
+import { EndingForm } from './ending-form.tsx'
+import { JoinLink } from './join-link.tsx'
+import { mayChange } from './may-change.ts'
+import { Reschedule } from './reschedule-choice.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+export type ConsultationPageProps = {
+  consultation: ConsultationView
+  slots: readonly AvailableSlot[]
+  search: ConsultationSearch
+  now: Date
+  /** A mailed link alone: nobody is signed in for this consultation. */
+  byToken: boolean
+  contactEmail: string
+  emergency: string
+  onChanged: OnChanged
+  onRefused: (code: string) => void
+}
+
+/** One consultation: the confirmation after booking, and the place to change one's mind. */
+export function ConsultationPage(props: ConsultationPageProps) {
+  const { consultation, search, now } = props
+  const intention = search.do && mayChange(search.do, consultation, now) ? search.do : undefined
+  return (
+    <div className="page flex max-w-4xl flex-col gap-8 py-8">
+      {intention ? <Intention {...props} intention={intention} /> : <Overview {...props} />}
+      <p className="measure text-sm text-muted">
+        {m.booking_no_emergency()} {props.emergency}
+      </p>
+    </div>
+  )
+}
+
+const otherName = ({ viewedAs, familyName, specialist }: ConsultationView): string =>
+  (viewedAs === 'specialist' && familyName) || specialist.name
+
+const titles = {
+  cancel: m.booking_cancel_title,
+  decline: m.booking_decline_title,
+  reschedule: m.booking_reschedule_title,
+}
+
+function Intention(
+  props: ConsultationPageProps & { intention: NonNullable<ConsultationSearch['do']> },
+) {
+  const { consultation, search, intention } = props
+  const { token } = search
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <BackLink
+          renderLink={(parts) => (
+            <Link
+              to="/consultations/$id"
+              params={{ id: String(consultation.id) }}
+              search={token ? { token } : {}}
+              {...parts}
+            />
+          )}
+        >
+          {m.booking_back_to_consultation()}
+        </BackLink>
+        <h1 tabIndex={-1}>{titles[intention]()}</h1>
+      </div>
+      {intention === 'reschedule' ? (
+        <Reschedule {...props} />
+      ) : (
+        <>
+          <EndingForm
+            change={intention}
+            consultation={consultation}
+            token={token}
+            otherTimes={
+              consultation.viewedAs === 'specialist'
+                ? props.slots.filter((slot) => !slot.isBooked)
+                : []
+            }
+            onChanged={props.onChanged}
+          />
+          <Card>
+            <ConsultationFacts consultation={consultation} />
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+function Overview(props: ConsultationPageProps) {
+  const { consultation, search, now, byToken } = props
+  const isComing = isLive(consultation.status) && now < new Date(consultation.endsAt)
+  const isFamily = consultation.viewedAs === 'family'
+  const name = otherName(consultation)
+  return (
+    <>
+      <Heading {...props} isBooked={search.booked === 'yes' && isComing} name={name} />
+      <ConsultationOutcome consultation={consultation} now={now} />
+      <Card className="flex flex-col gap-5">
+        <ConsultationFacts consultation={consultation} />
+        {byToken && isComing ? (
+          <p className="measure text-muted">{m.booking_join_by_mail()}</p>
+        ) : (
+          <JoinLink consultation={consultation} otherName={name} now={now} />
+        )}
+        {isComing && <ConsultationTools id={consultation.id} token={search.token} />}
+      </Card>
+      {isComing && isFamily && <WhatHappensNext status={consultation.status} />}
+      {isFamily && <ChangeSection {...props} token={search.token} />}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Link to="/" className={buttonClass(search.booked === 'yes' ? 'primary' : 'secondary')}>
+          {m.booking_return_home()}
+        </Link>
+        {!byToken && (
+          <Link to="/dashboard" className={buttonClass('quiet')}>
+            {m.booking_to_dashboard()}
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
+  cancel: { title: m.booking_done_cancel, text: m.booking_done_cancel_text },
+  reschedule: { title: m.booking_done_reschedule, text: m.booking_done_reschedule_text },
+  confirm: { title: m.booking_done_confirm, text: m.booking_done_confirm_text },
+  decline: { title: m.booking_done_decline, text: m.booking_done_confirm_text },
+  complete: { title: m.booking_done_complete, text: m.booking_done_complete_text },
+  'no-show': { title: m.booking_done_no_show },
+} satisfies Record<ConsultationChange, { title: () => string; text?: () => string }>
+
+/** What was just done to a consultation; nothing for an address that says something unknown. */
+export function DoneNotice({ done }: { done: string | undefined }) {
+  const words = done === undefined ? undefined : doneWords[done]
+  return words ? (
+    <Notice tone="success" live title={words.title()}>
+      {words.text?.()}
+    </Notice>
+  ) : null
+}
+
+function Heading(props: ConsultationPageProps & { isBooked: boolean; name: string }) {
+  const { consultation, isBooked, name, search } = props
+  const { email } = consultation
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 tabIndex={-1}>
+        {isBooked ? (
+          m.booking_booked_title()
+        ) : (
+          <NameIn sentence={(given) => m.booking_with({ name: given })}>{name}</NameIn>
+        )}
+      </h1>
+      {isBooked && (
+        <p className="measure text-lg">
+          {email ? (
+            <NameIn sentence={(given) => m.booking_booked_message({ email: given })}>
+              {email}
+            </NameIn>
+          ) : (
+            m.booking_booked_message_plain()
+          )}
+        </p>
+      )}
+      <DoneNotice done={search.done} />
+    </div>
+  )
+}

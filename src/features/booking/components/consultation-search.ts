@@ -1,0 +1,34 @@
+/** What the address of a consultation's page may say beside its id. */
+export interface ConsultationSearch {
+  /** The code of a mailed link. */
+  token?: string
+  /** The page follows a booking. */
+  booked?: 'yes'
+  /** What was just done, for its message. */
+  done?: string
+  /** What the reader is about to do. Opening such an address changes nothing. */
+  do?: 'cancel' | 'decline' | 'reschedule'
+  /** The free slot that was chosen. */
+  to?: number
+  page?: number
+}
+
+const INTENTIONS = ['cancel', 'decline', 'reschedule'] as const
+
+const wholeNumber = (value: unknown): number | undefined =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
+
+/** Reads the query of the address; what it does not know is left out. */
+export function readConsultationSearch(search: Record<string, unknown>): ConsultationSearch {
+  const intention = INTENTIONS.find((one) => one === search['do'])
+  const to = wholeNumber(search['to'])
+  const page = wholeNumber(search['page'])
+  return {
+    ...(search['token'] ? { token: String(search['token']) } : {}),
+    ...(search['booked'] === 'yes' ? { booked: 'yes' as const } : {}),
+    ...(search['done'] ? { done: String(search['done']) } : {}),
+    ...(intention ? { do: intention } : {}),
+    ...(to ? { to } : {}),
+    ...(page ? { page } : {}),
+  }
+}

@@ -1,0 +1,46 @@
+import { Video } from 'lucide-react'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { meetingWindow } from '../rules.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+
+type JoinLinkProps = {
+  consultation: Pick<ConsultationView, 'id' | 'startsAt' | 'endsAt' | 'status' | 'meetPath'>
+  /** Whom the reader will meet; tells several links apart for screen readers. */
+  otherName: string
+  now: Date
+}
+
+/**
+ * The way into the meeting, always there and saying when it opens. The meeting is a page with
+ * permissions of its own, so the link loads it whole.
+ */
+export function JoinLink({ consultation, otherName, now }: JoinLinkProps) {
+  const reader = useReader()
+  const { state, opensAt } = meetingWindow(consultation, now)
+  if (state === 'cancelled' || state === 'over') return null
+  const isOpen = state === 'open'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <a
+        href={localizePath(consultation.meetPath, reader.locale)}
+        aria-label={m.booking_join_with({ name: otherName })}
+        className={buttonClass(isOpen ? 'primary' : 'secondary')}
+      >
+        <Video aria-hidden="true" className="icon" />
+        {m.booking_join()}
+      </a>
+      <p className={isOpen ? 'font-semibold text-success' : 'text-muted'}>
+        {isOpen
+          ? m.booking_join_open()
+          : m.booking_join_opens({
+              date: formatFullDate(opensAt, reader),
+              time: formatTime(opensAt, reader),
+            })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { decideAction, type ConsultationAction } from '../rules.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+
+/** Whether the reader may do this to the consultation now, by the same rules as the server. */
+export function mayChange(
+  action: ConsultationAction,
+  consultation: ConsultationView,
+  now: Date,
+): boolean {
+  const { viewedAs, startsAt, canCancelUntil } = consultation
+  // The notice that holds for this consultation is known by its deadline alone.
+  const noticeHours = canCancelUntil
+    ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / 3_600_000
+    : 0
+  return decideAction({ action, by: viewedAs, consultation, now, noticeHours }).ok
+}

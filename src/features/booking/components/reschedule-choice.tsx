@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
+import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import { ChangeForm, type OnChanged } from './change-form.tsx'
+import { timeFacts } from './consultation-facts.tsx'
+import type { ConsultationSearch } from './consultation-search.ts'
+import { FreeTimeList } from './free-time-list.tsx'
+import { momentText } from './moments.ts'
+
+/** Days with free times that stand on one page. */
+const DAYS_A_PAGE = 7
+
+type RescheduleProps = {
+  consultation: ConsultationView
+  /** The same specialist's coming slots, read afresh. */
+  slots: readonly AvailableSlot[]
+  search: ConsultationSearch
+  now: Date
+  onChanged: OnChanged
+  onRefused: (code: string) => void
+}
+
+/** First a new time is chosen, then it is checked beside the present one and confirmed. */
+export function Reschedule(props: RescheduleProps) {
+  const { slots, search, consultation } = props
+  const chosen = slots.find((slot) => slot.id === search.to)
+  if (chosen && !chosen.isBooked) return <CheckNewTime {...props} chosen={chosen} />
+  const lost = search.to ? (chosen?.startsAt ?? consultation.startsAt) : undefined
+  return <ChooseNewTime {...props} lost={lost} />
+}
+
+function useTimeLink({ consultation, search }: RescheduleProps) {
+  const base = { ...(search.token ? { token: search.token } : {}), do: 'reschedule' as const }
+  const target = { to: '/consultations/$id' as const, params: { id: String(consultation.id) } }
+  return (more: Partial<ConsultationSearch>) => ({ ...target, search: { ...base, ...more } })
+}
+
+function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
+  const { consultation, chosen, search } = props
+  const reader = useReader()
+  const timeLink = useTimeLink(props)
+  const newTime = { ...consultation, startsAt: chosen.startsAt, endsAt: chosen.endsAt }
+  return (
+    <Card className="flex flex-col gap-5">
+      <h2>{m.booking_reschedule_check_title()}</h2>
+      <div>
+        <p className="text-muted">{m.booking_reschedule_now()}</p>
+        <p>{momentText(consultation.startsAt, reader)}</p>
+      </div>
+      <div>
+        <h3>{m.booking_reschedule_new()}</h3>
+        <DefinitionList items={timeFacts(newTime, reader)} />
+      </div>
+      <ChangeForm
+        change="reschedule"
+        consultationId={consultation.id}
+        token={search.token}
+        label={m.booking_reschedule_confirm()}
+        onChanged={props.onChanged}
+        onRefused={props.onRefused}
+        aside={
+          <Link {...timeLink({})} className={buttonClass('secondary')}>
+            {m.booking_reschedule_other()}
+          </Link>
+        }
+      >
+        {() => <input type="hidden" name="availabilityId" value={chosen.id} />}
+      </ChangeForm>
+    </Card>
+  )
+}
+
+function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
+  const { consultation, slots, search, lost, now } = props
+  const reader = useReader()
+  const { locale, timeZone } = reader
+  const timeLink = useTimeLink(props)
+  const coming = slots.filter((slot) => slot.startsAt !== consultation.startsAt)
+  const days = groupFreeTimes(coming, timeZone)
+  if (days.length === 0) return <NoOtherTime {...props} />
+  const pageCount = Math.ceil(days.length / DAYS_A_PAGE)
+  const page = Math.min(search.page ?? 1, pageCount)
+  const nearest = lost ? nearestFree({ slots: coming, startsAt: lost }) : []
+  return (
+    <div className="flex flex-col gap-6">
+      {nearest.length > 0 && (
+        <Notice tone="warning" title={m.booking_reschedule_taken()}>
+          <ul className="mt-2 flex flex-col gap-2">
+            {nearest.map((slot) => (
+              <li key={slot.id}>
+                <Link {...timeLink({ to: slot.id })} className="inline-flex min-h-11 items-center">
+                  {momentText(slot.startsAt, reader)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="measure">
+        <p>{m.booking_reschedule_zone({ zone: zoneLabel(timeZone, { locale, instant: now }) })}</p>
+        <p className="text-muted">{m.booking_reschedule_hint()}</p>
+      </div>
+      <FreeTimeList
+        days={days.slice((page - 1) * DAYS_A_PAGE, page * DAYS_A_PAGE)}
+        renderTime={(slot, { children, label }) => (
+          <Link
+            {...timeLink({ to: slot.id })}
+            aria-label={label}
+            className={buttonClass('secondary', 'small', 'min-w-20')}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      <Pagination
+        label={m.booking_days_pages()}
+        page={page}
+        pageCount={pageCount}
+        previousLabel={m.booking_days_earlier()}
+        nextLabel={m.booking_days_more()}
+        pageLabel={(number) => m.booking_days_page({ number: formatNumber(number, locale) })}
+        formatNumber={(number) => formatNumber(number, locale)}
+        renderLink={(number, parts) => <Link {...timeLink({ page: number })} {...parts} />}
+      />
+    </div>
+  )
+}
+
+function NoOtherTime({ consultation, search }: RescheduleProps) {
+  return (
+    <EmptyState
+      title={m.booking_reschedule_none()}
+      action={
+        <Link
+          to="/consultations/$id"
+          params={{ id: String(consultation.id) }}
+          search={search.token ? { token: search.token } : {}}
+          className={buttonClass()}
+        >
+          {m.booking_keep()}
+        </Link>
+      }
+    >
+      {m.booking_reschedule_none_text()}
+    </EmptyState>
+  )
+}

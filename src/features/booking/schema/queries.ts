@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { listQuery } from '../../../platform/api-lists.ts'
+import { token } from '../schema.ts'
+
+/** A mailed link's token, where a consultation is read. */
+export const tokenQuery = z.object({ token })
+
+export const consultationListQuery = z.object({
+  ...listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }),
+  as: z.optional(z.enum(['family', 'specialist'])),
+  scope: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
+})

@@ -1,0 +1,133 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { listNextFree } from '../../booking/service.server.ts'
+import { bioPreview } from '../../specialists/rules.ts'
+import { listEntries, type EntryRecord } from '../records/entries.server.ts'
+import { findEntries, type EntryOrder } from '../records/search.server.ts'
+import type { DirectoryFilters, Sort } from '../rules.ts'
+import type { DirectoryEntry } from '../schema.ts'
+import { filterOf } from './filters.server.ts'
+import { keepAnswers } from './kept-answers.server.ts'
+import { readPlace, writePlace } from './places.server.ts'
+
+export interface DirectorySearch extends DirectoryFilters {
+  sort: Sort
+  limit: number
+  /** Entries to pass over, for numbered pages. */
+  offset: number
+  cursor: string | undefined
+}
+
+/** In which language and on which clock the answer is read. */
+export interface Reader {
+  locale: Locale
+  /** IANA name; evenings and weekends are this zone's. */
+  timeZone: string
+}
+
+export interface DirectoryPart {
+  entries: DirectoryEntry[]
+  /** Counted to 1,001. */
+  total: number
+  /** The cursor of the next part. */
+  next: string | undefined
+}
+
+/** How late a change that nobody announced may be seen, such as a hold that ends. */
+const MAX_AGE_MS = 1000
+const MOST_KEPT = 500
+const kept = keepAnswers<DirectoryPart>({ maxAgeMs: MAX_AGE_MS, most: MOST_KEPT })
+
+/**
+ * Listed specialists that fit, each with the first time that can be booked (spec 2.32, 7.7).
+ * Answers are kept while nothing changes, for a second at most.
+ * @throws {Problem} 400 for a cursor of another list.
+ */
+export function searchDirectory(
+  _actor: Actor,
+  search: DirectorySearch,
+  reader: Reader,
+  now: Date = systemClock(),
+): Promise<DirectoryPart> {
+  // In a fixed order: two searches for the same are one.
+  const { languages, expertise, specialty, availability, q, sort, limit, offset, cursor } = search
+  const zone = availability && availability !== 'thisWeek' ? reader.timeZone : ''
+  const key = JSON.stringify([
+    [languages, expertise, specialty, availability, q, sort, limit, offset, cursor],
+    [reader.locale, zone],
+  ])
+  return kept(key, now, () => findPart(search, reader, now))
+}
+
+async function findPart(
+  { cursor, ...search }: DirectorySearch,
+  { locale, timeZone }: Reader,
+  now: Date,
+): Promise<DirectoryPart> {
+  const order: EntryOrder = { sort: search.sort, locale }
+  const after = cursor ? requirePlace(cursor, order) : undefined
+  const filter = await filterOf(search, timeZone, now)
+  if (!filter) return { entries: [], total: 0, next: undefined }
+  const { limit, offset } = search
+  const { total, ids } = await findEntries(filter, order, { after, offset, count: limit + 1 })
+  const rows = await readInOrder(ids.slice(0, limit), locale)
+  const nextFree = await listNextFree(
+    rows.map((row) => row.id),
+    now,
+  )
+  const last = ids.length > limit ? rows.at(-1) : undefined
+  const isWhole = !after && offset === 0 && !last
+  return {
+    entries: rows.map((row) => toEntry(row, nextFree.get(row.id))),
+    total: isWhole ? rows.length : total,
+    next: last && writePlace(last, order),
+  }
+}
+
+function requirePlace(cursor: string, order: EntryOrder) {
+  const place = readPlace(cursor, order)
+  if (place) return place
+  const message = m.problem_list_cursor_invalid()
+  throw new Problem('invalid', 'invalid', {
+    fields: [{ path: 'cursor', code: 'invalid', message }],
+  })
+}
+
+async function readInOrder(ids: readonly number[], locale: Locale): Promise<EntryRecord[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await listEntries(ids, locale)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+type FreeTime = NonNullable<DirectoryEntry['nextFree']>
+
+function toEntry(row: EntryRecord, free: FreeTime | undefined): DirectoryEntry {
+  const own = row.translation ?? {}
+  const bio = own.bio || row.bio
+  return {
+    id: row.id,
+    name: own.name || row.name,
+    photo: row.photo,
+    languages: row.languages,
+    expertise: row.expertise,
+    bio,
+    bioPreview: bioPreview(bio),
+    credentials: own.credentials || row.credentials,
+    location: own.location || row.location,
+    avgRating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,
+    reviewCount: row.reviewCount,
+    verified: row.verified,
+    availability: row.availability,
+    nextFree: free ? toFreeTime(free) : null,
+  }
+}
+
+export const toFreeTime = ({ id, startsAt, endsAt, timeZone }: FreeTime): FreeTime => ({
+  id,
+  startsAt,
+  endsAt,
+  timeZone,
+})

@@ -1,0 +1,32 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { listNextFree } from '../../booking/service.server.ts'
+import { getProfile } from '../../specialists/service.server.ts'
+import { findTimeZone } from '../records/entries.server.ts'
+import type { SpecialistPage } from '../schema.ts'
+import { toFreeTime, type Reader } from './search.server.ts'
+
+/**
+ * A specialist's own page, with the first time that can be booked (spec 2.33, 7.8).
+ * @throws {Problem} 404 for who is not listed, but for themselves and admins.
+ */
+export async function getSpecialistPage(
+  actor: Actor,
+  specialistId: number,
+  { locale }: Pick<Reader, 'locale'>,
+  now: Date = systemClock(),
+): Promise<SpecialistPage> {
+  const profile = await getProfile(actor, specialistId, locale)
+  const [timeZone, nextFree] = await Promise.all([
+    findTimeZone(specialistId),
+    listNextFree([specialistId], now),
+  ])
+  const free = nextFree.get(specialistId)
+  return {
+    ...profile,
+    timeZone: timeZone ?? siteSettings()['site.timeZone'],
+    paused: !profile.availability,
+    nextFree: free ? toFreeTime(free) : null,
+  }
+}

@@ -1,0 +1,62 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { FormText, type FormState } from '../../accounts/components/account-form.tsx'
+import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules.ts'
+import { expertiseLabel, languageLabel } from '../rules/labels.ts'
+
+/** What families read of a specialist, as it is first given (spec 5.3). */
+export function ProfileFields({ form }: { form: FormState }) {
+  return (
+    <>
+      <CheckboxGroup
+        {...form.field('languages')}
+        name="languages[]"
+        look="chips"
+        legend={m.specialists_register_languages()}
+        hint={m.specialists_register_choose()}
+        choices={SPECIALIST_LANGUAGES.map((value) => ({ value, label: languageLabel(value) }))}
+        initiallyChosen={form.initialList('languages')}
+      />
+      <CheckboxGroup
+        {...form.field('expertise')}
+        name="expertise[]"
+        legend={m.specialists_register_expertise()}
+        hint={m.specialists_register_choose()}
+        choices={EXPERTISES.map((value) => ({ value, label: expertiseLabel(value) }))}
+        initiallyChosen={form.initialList('expertise')}
+      />
+      <FormText
+        form={form}
+        name="credentials"
+        label={m.specialists_register_credentials()}
+        hint={m.specialists_register_credentials_hint()}
+        autoComplete="off"
+      />
+      <Field
+        {...form.field('bio')}
+        label={m.specialists_register_bio()}
+        hint={m.specialists_register_bio_hint()}
+        mark={m.accounts_optional()}
+      >
+        {(control) => <TextArea {...control} name="bio" defaultValue={form.initialText('bio')} />}
+      </Field>
+      <FormText
+        form={form}
+        name="location"
+        label={m.specialists_register_location()}
+        hint={m.specialists_register_location_hint()}
+        autoComplete="off"
+      />
+      <FormText
+        form={form}
+        name="photo"
+        type="url"
+        label={m.specialists_register_photo()}
+        hint={m.specialists_register_photo_hint()}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { localizeDigits } from '../../../i18n/digits.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
+import { TermsLinks } from '../../accounts/components/terms-links.tsx'
+import { registerSpecialist } from '../client.ts'
+import { specialistRegistration } from '../schema.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+const check = checkWith(specialistRegistration)
+
+type SpecialistRegistrationProps = {
+  termsVersion: string
+  /** Leaves for the page that the new session is for, with these words. */
+  leave: (words: { title: string; description: string }) => Promise<void>
+}
+
+/** Registration of a specialist, whose account then waits for verification (spec 4.3, 5.3, 8.3). */
+export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegistrationProps) {
+  const { locale } = useReader()
+  const form = useForm({
+    ...useRefusedForm('register-specialist'),
+    check,
+    send: async (registration) => {
+      try {
+        const { name } = await registerSpecialist(registration)
+        await leave({
+          title: m.accounts_registered(),
+          description: m.specialists_registered_text({ name }),
+        })
+      } catch (error) {
+        const problem = toFormProblem(error, m.accounts_registration_failed_text())
+        toast({
+          title: m.accounts_registration_failed(),
+          description: problem.detail,
+          variant: 'destructive',
+        })
+        return problem
+      }
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="register-specialist"
+      failedTitle={m.accounts_registration_failed()}
+      submitLabel={m.specialists_register_submit()}
+      busyLabel={m.accounts_register_busy()}
+    >
+      <NewAccountFields form={form} />
+      <ProfileFields form={form} />
+      <div>
+        {/* What an unticked box sends: without it the terms would not be asked for. */}
+        <input type="hidden" name="termsAccepted" value="" />
+        <Checkbox
+          {...form.field('termsAccepted')}
+          name="termsAccepted"
+          value="true"
+          required
+          defaultChecked={form.initialText('termsAccepted') === 'true'}
+          label={m.specialists_register_terms({ version: localizeDigits(termsVersion, locale) })}
+        />
+        <TermsLinks />
+      </div>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Info } from 'lucide-react'
+import { buttonClass } from '../../ui/button.tsx'
+import { HeroMotif } from '../../ui/star-motif.tsx'
+import type { HomeWords } from './load-home.ts'
+
+const marks = [
+  'bg-primary-soft text-primary',
+  'bg-plum-soft text-plum',
+  'bg-accent-soft text-accent',
+]
+
+/** The words between asterisks stand out, each in a colour of its own (spec 2.24). */
+function MarkedTitle({ text }: { text: string }) {
+  return text.split('*').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <mark
+        key={part}
+        className={`rounded-chip box-decoration-clone px-1.5 ${marks[(index - 1) / 2] ?? ''}`}
+      >
+        {part}
+      </mark>
+    ),
+  )
+}
+
+type HeroProps = { words: HomeWords['hero']; emergency: string }
+
+/** One sentence, one main button, and what it costs: nothing. */
+export function Hero({ words, emergency }: HeroProps) {
+  return (
+    <section className="border-b border-line bg-surface">
+      <div className="page grid items-center gap-x-12 gap-y-8 py-12 lg:grid-cols-[11fr_9fr] lg:py-16 calm:lg:grid-cols-1">
+        <div className="flex flex-col items-start gap-6">
+          <h1 tabIndex={-1}>
+            <MarkedTitle text={words.title} />
+          </h1>
+          <p className="measure text-lg">{words.lead}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/specialists" className={buttonClass()}>
+              {words.find}
+            </Link>
+            <Link to="/auth" search={{ tab: 'specialist' }} className={buttonClass('secondary')}>
+              {words.join}
+            </Link>
+          </div>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
+            {words.facts.map((fact) => (
+              <li key={fact} className="flex items-center gap-2">
+                <Check aria-hidden="true" className="icon text-primary" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroMotif className="max-w-md lg:max-w-none" />
+        <p className="flex items-start gap-2 text-sm text-muted lg:col-span-full">
+          <Info aria-hidden="true" className="icon mt-[0.2em]" />
+          <span>
+            {words.limits} {emergency}
+          </span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { fetchContactDetails } from '../../features/contact/client.ts'
+import { fetchResourceCards } from '../../features/library/client.ts'
+import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+
+const words = () => ({
+  title: m.pages_home_page_title(),
+  description: m.shell_description(),
+  hero: {
+    title: m.pages_home_title(),
+    lead: m.pages_home_lead(),
+    find: m.pages_home_find(),
+    join: m.pages_home_join(),
+    facts: [m.pages_home_fact_free(), m.pages_home_fact_length(), m.pages_home_fact_link()],
+    limits: m.pages_home_limits(),
+  },
+  steps: {
+    title: m.pages_home_steps(),
+    search: [m.pages_home_step_search(), m.pages_home_step_search_text()],
+    book: [m.pages_home_step_book(), m.pages_home_step_book_text()],
+    review: [m.pages_home_step_review(), m.pages_home_step_review_text()],
+  },
+  specialists: {
+    title: m.pages_home_specialists(),
+    lead: m.pages_home_specialists_lead(),
+    all: m.pages_home_specialists_all(),
+    none: m.pages_home_specialists_none(),
+  },
+  checks: {
+    title: m.pages_home_checks(),
+    lead: m.pages_home_checks_lead(),
+    list: [
+      m.pages_home_checks_identity(),
+      m.pages_home_checks_credentials(),
+      m.pages_home_checks_words(),
+    ],
+    shown: m.pages_home_checks_shown(),
+  },
+  resources: {
+    title: m.pages_home_resources(),
+    lead: m.pages_home_resources_lead(),
+    all: m.pages_home_resources_all(),
+    none: m.library_empty(),
+  },
+  contact: {
+    title: m.pages_home_contact(),
+    lead: m.pages_home_contact_lead(),
+    open: m.pages_home_contact_open(),
+    email: m.contact_email(),
+    phone: m.contact_phone(),
+    place: m.contact_place(),
+  },
+})
+
+export type HomeWords = ReturnType<typeof words>
+
+/**
+ * The home page's data and its sentences. They come together from the server, so that the browser
+ * loads the sentences of both languages only when it goes to the page by itself.
+ */
+export async function loadHome() {
+  const [resources, contact] = await Promise.all([
+    fetchResourceCards({ language: getLocale(), limit: RESOURCES_ON_HOME }),
+    fetchContactDetails(),
+  ])
+  return { words: words(), resources, contact }
+}

@@ -1,0 +1,23 @@
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * Reads the pages' data afresh after a change. The shell alone stays: it comes with the whole page
+ * and cannot be read again in the browser.
+ */
+export const refresh = (router: AnyRouter): Promise<void> =>
+  router.invalidate({ filter: ({ routeId }: { routeId: string }) => routeId !== '__root__' })
+
+const LONGEST_TIMER_MS = 2_147_483_647
+
+/** Reads the page's data afresh once, when this instant is reached while the page is open. */
+export function useRefreshAt(instant: string | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    const delay = instant === undefined ? -1 : Date.parse(instant) - Date.now()
+    if (delay < 0 || delay > LONGEST_TIMER_MS) return
+    // A little later than the instant, for clocks that do not quite agree.
+    const timer = setTimeout(() => void refresh(router), delay + 1000)
+    return () => clearTimeout(timer)
+  }, [instant, router])
+}

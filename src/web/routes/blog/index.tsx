@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BlogPage } from '../../blog/blog-page.tsx'
+import { BlogFailed } from '../../blog/load-failed.tsx'
+import { readListSearch } from '../../list-search.ts'
+import { headOf } from '../../page-head.ts'
+
+export const Route = createFileRoute('/blog/')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps, parentMatchPromise }) => {
+    const { timeZone } = (await parentMatchPromise).loaderData!
+    return (await import('../../blog/load-blog.ts')).loadBlog(deps, timeZone.name)
+  },
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Blog,
+  errorComponent: BlogFailed,
+})
+
+function Blog() {
+  return <BlogPage {...Route.useLoaderData()} />
+}

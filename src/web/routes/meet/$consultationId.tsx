@@ -1,0 +1,71 @@
+import { createFileRoute, useLoaderData, useLocation } from '@tanstack/react-router'
+import { fetchMeeting } from '../../../features/meetings/client.ts'
+import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
+import { MeetingMissing } from '../../../features/meetings/components/meeting-missing.tsx'
+import type { Meeting } from '../../../features/meetings/schema.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { ApiError } from '../../../platform/api-client.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { answerWithStatus } from '../../page-status.ts'
+import { privateHead } from '../../private-head.ts'
+import { useRefreshAt } from '../../refresh.ts'
+import { requireSignedIn } from '../../session.ts'
+
+async function findMeeting(id: number, key: string | undefined): Promise<Meeting | undefined> {
+  try {
+    return await fetchMeeting(id, key)
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      return undefined
+    throw error
+  }
+}
+
+export const Route = createFileRoute('/meet/$consultationId')({
+  validateSearch: (search: Record<string, unknown>): { key?: string } =>
+    search['key'] ? { key: String(search['key']) } : {},
+  beforeLoad: async ({ search, location }) => {
+    if (!search.key) await requireSignedIn(location.href)
+  },
+  loaderDeps: ({ search }) => ({ key: search.key }),
+  loader: async ({ params, deps }) => {
+    const meeting = await findMeeting(Number(params.consultationId), deps.key)
+    if (!meeting) answerWithStatus(404)
+    return { meeting, now: new Date().toISOString() }
+  },
+  staleTime: 0,
+  head: ({ loaderData }) =>
+    privateHead({
+      title: loaderData?.meeting
+        ? m.meetings_title_with({ name: loaderData.meeting.otherName })
+        : m.meetings_missing(),
+      description: m.meetings_description(),
+    }),
+  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  component: Page,
+})
+
+/** The instant at which what the page shows changes next. */
+const nextChange = (meeting: Meeting | undefined): string | undefined => {
+  if (meeting?.state === 'early') return meeting.opensAt
+  return meeting?.state === 'open' ? meeting.closesAt : undefined
+}
+
+function Page() {
+  const { meeting, now } = Route.useLoaderData()
+  const { site, user } = useLoaderData({ from: '__root__' })
+  const { locale } = useReader()
+  const path = useLocation({ select: (location) => location.pathname + location.searchStr })
+  useRefreshAt(nextChange(meeting))
+  if (!meeting) return <MeetingMissing isSignedIn={user !== null} />
+  return (
+    <JoinPage
+      meeting={meeting}
+      now={new Date(now)}
+      address={localizePath(path, locale)}
+      emergency={site.emergency}
+    />
+  )
+}

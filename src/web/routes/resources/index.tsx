@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LibraryPage } from '../../library/library-page.tsx'
+import { readListSearch } from '../../list-search.ts'
+import { headOf } from '../../page-head.ts'
+
+export const Route = createFileRoute('/resources/')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await import('../../library/load-library.ts')).loadLibrary(deps),
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Library,
+})
+
+function Library() {
+  return <LibraryPage {...Route.useLoaderData()} />
+}

@@ -58,7 +58,9 @@ async function changePassword(options: Options): Promise<void> {
 async function printMails({ status }: Options): Promise<void> {
   const { mails } = await listMails(system, { status: status as 'waiting' | undefined, limit: 100 })
   for (const mail of mails)
-    console.log([mail.id, mail.status, mail.template, mail.to, mail.sentAt ?? mail.notBefore].join('\t'))
+    console.log(
+      [mail.id, mail.status, mail.template, mail.to, mail.sentAt ?? mail.notBefore].join('\t'),
+    )
 }
 
 async function resend({ id }: Options): Promise<void> {
@@ -105,7 +107,9 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  const expected = [UsageError, ConfigurationError, DataFolderInUse].some((kind) => error instanceof kind)
+  const expected = [UsageError, ConfigurationError, DataFolderInUse].some(
+    (kind) => error instanceof kind,
+  )
   if (!expected) throw error
   console.error((error as Error).message)
   process.exitCode = 1

@@ -11,6 +11,16 @@ import {
 } from './database/client.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { switchRateLimits } from './database/rate-limits.ts'
+import {
+  DEMO_PASSWORD,
+  loadSiteSettings,
+  seedDemo,
+} from './features/administration/service.server.ts'
+import { registerBookingJobs } from './features/booking/service.server.ts'
+import {
+  provideMailing,
+  registerNotificationJobs,
+} from './features/notifications/service.server.ts'
 import { buildApi } from './http/api.ts'
 import { trustProxies } from './http/caller.ts'
 import { secureCookies } from './http/cookies.ts'
@@ -20,7 +30,9 @@ import { buildPostedForms } from './http/posted-forms.ts'
 import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
+import { Jobs } from './platform/jobs.ts'
 import { logger } from './platform/logger.ts'
+import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
 import { provideOidcProviders } from './platform/openid.ts'
 import { connectPublicContent } from './platform/public-content.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
@@ -77,6 +89,12 @@ function applyConfiguration(configuration: Configuration): void {
   requireTls(configuration.appUrl)
   trustProxies(configuration.trustedProxies)
   switchRateLimits(configuration.rateLimits)
+  const from = parseMailAddress(configuration.mailFrom)
+  provideMailing({
+    transport: openMailTransport({ smtpUrl: configuration.smtpUrl, from }),
+    from,
+    showsSecrets: configuration.demo,
+  })
 }
 
 function stopOnSignal(server: Server, leaveService: () => void, stop: () => Promise<void>): void {
@@ -100,6 +118,18 @@ function stopOnSignal(server: Server, leaveService: () => void, stop: () => Prom
   process.once('SIGINT', end)
 }
 
+async function startJobs(open: OpenDatabase): Promise<Jobs> {
+  const jobs = new Jobs(open)
+  registerNotificationJobs(jobs)
+  registerBookingJobs(jobs)
+  await jobs.start()
+  return jobs
+}
+
+const DEMO_LINES = `
+  Demo content is in. Sign in with the password ${DEMO_PASSWORD} as
+    family@demo.example   specialist@demo.example   publisher@demo.example   admin@demo.example`
+
 function announce(configuration: Configuration): void {
   const lines = [
     `Hamgam listens at ${configuration.appUrl}`,
@@ -108,7 +138,7 @@ function announce(configuration: Configuration): void {
     `  meetings  ${configuration.meetingProvider}${configuration.turn ? ', with TURN' : ''}`,
     `  storage   ${configuration.storageUrl ? 'S3' : 'disk'}`,
   ]
-  console.log(lines.join('\n'))
+  console.log(lines.join('\n') + (configuration.demo ? `\n${DEMO_LINES}` : ''))
 }
 
 /**
@@ -122,6 +152,9 @@ export async function startProcess(pages: Pages): Promise<void> {
   let ready = false
   const open = await openConfiguredDatabase(configuration)
   await joinOthers(open)
+  await loadSiteSettings()
+  if (configuration.demo) await seedDemo()
+  const jobs = await startJobs(open)
 
   const api = buildApi()
   const server = buildServer({
@@ -139,6 +172,7 @@ export async function startProcess(pages: Pages): Promise<void> {
     ready = false
   }
   stopOnSignal(server, leaveService, async () => {
+    await jobs.stop()
     await openDatabase().close()
   })
   server.listen(configuration.port, configuration.host, () => {

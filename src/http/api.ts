@@ -1,9 +1,16 @@
 import { Hono } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { buildAccountsApi } from '../features/accounts/api.server.ts'
+import { bookingApi } from '../features/booking/api.server.ts'
 import { blogApi } from '../features/blog/api.server.ts'
 import { contactApi } from '../features/contact/api.server.ts'
+import { directoryApi } from '../features/directory/api.server.ts'
 import { libraryApi } from '../features/library/api.server.ts'
+import { buildMeetingsApi } from '../features/meetings/api.server.ts'
+import { buildNotificationsApi } from '../features/notifications/api.server.ts'
+import { reviewsApi } from '../features/reviews/api.server.ts'
+import { getOwnReview } from '../features/reviews/service.server.ts'
+import { getConsultation } from '../features/booking/service.server.ts'
 import { buildSpecialistsApi } from '../features/specialists/api.server.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
@@ -16,7 +23,10 @@ import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 const cookies = { read: readSessionCookie, set: setSessionCookies, clear: clearSessionCookies }
 
-const readBacks: Record<string, ReadBack> = {}
+const readBacks: Record<string, ReadBack> = {
+  'POST /api/consultations': (actor, id, locale) => getConsultation(actor, id, { locale }),
+  'POST /api/reviews': getOwnReview,
+}
 
 const problemSchema = {
   type: 'object',
@@ -55,6 +65,11 @@ export function buildApi(): Hono<ApiEnvironment> {
 
   api.route('/', buildAccountsApi(cookies))
   api.route('/', buildSpecialistsApi(cookies))
+  api.route('/', directoryApi)
+  api.route('/', bookingApi)
+  api.route('/', buildMeetingsApi())
+  api.route('/', reviewsApi)
+  api.route('/', buildNotificationsApi())
   api.route('/', libraryApi)
   api.route('/', blogApi)
   api.route('/', contactApi)

@@ -10,17 +10,22 @@ describeOnBothDatabases('jobs', () => {
   let jobs: Jobs | undefined
   afterEach(() => jobs?.stop())
 
-  it('wakes a queue at once, counts wakes before its run as one, and runs again for a later one', async () => {
+  it('wakes a queue at once, takes many wakes as one or two, and loses none', async () => {
     let runs = 0
     jobs = new Jobs(openDatabase())
-    jobs.define({ name: 'count', cron: '* * * * *', run: async () => void (runs += 1) })
+    jobs.define({ name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) })
     await jobs.start()
     const began = performance.now()
     for (let call = 0; call < 20; call += 1) jobs.wake('count')
-    await until(() => runs === 1)
+    await until(() => runs > 0)
     expect(performance.now() - began).toBeLessThan(1500)
-    jobs.wake('count')
-    await until(() => runs === 2)
+    for (let round = 0; round < 10; round += 1) {
+      const before = runs
+      jobs.wake('count')
+      await until(() => runs > before)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(runs).toBeLessThanOrEqual(2 + 2 * 10)
   })
 
   it('runs a queue at the start when it is told to', async () => {

@@ -1,5 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import { fetchSessionUser } from '../features/accounts/client.ts'
+import { fetchSessionUser, hasSessionMarker } from '../features/accounts/client.ts'
+import { SESSION_GRACE_MS } from '../features/accounts/rules.ts'
+import { localizePath } from '../i18n/locale.ts'
+import { getLocale } from '../i18n/paraglide/runtime.js'
 import type { Role } from '../platform/actor.ts'
 import { requestScope, type SessionUser } from '../platform/request-scope.ts'
 
@@ -10,11 +13,18 @@ export function rememberSession(user: SessionUser | null): void {
   known = { user }
 }
 
+/**
+ * The person of this page. A page that came for a visitor asks again once the marker says that
+ * somebody has signed in since, in another window; no longer than the grace time (spec 4.2).
+ */
 async function currentUser(): Promise<SessionUser | null> {
   const scope = requestScope()
   if (scope) return scope.shell.user
-  known ??= { user: await fetchSessionUser() }
-  return known.user
+  if (known?.user || !hasSessionMarker()) return known?.user ?? null
+  const graceEnds = new Promise<null>((resolve) =>
+    setTimeout(() => resolve(null), SESSION_GRACE_MS.withMarker),
+  )
+  return Promise.race([fetchSessionUser().catch(() => null), graceEnds])
 }
 
 /**
@@ -24,6 +34,9 @@ async function currentUser(): Promise<SessionUser | null> {
 export async function requireSignedIn(href: string, roles?: readonly Role[]): Promise<SessionUser> {
   const user = await currentUser()
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
+  // Signed in since the page came: the whole page has to come anew, its header too.
+  if (known && !known.user)
+    throw redirect({ href: localizePath(href, getLocale()), reloadDocument: true })
   if (roles && !user.roles.some((role) => roles.includes(role)))
     throw redirect({ to: '/', statusCode: 307 })
   return user

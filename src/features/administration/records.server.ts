@@ -6,7 +6,10 @@ export async function listSettings(): Promise<{ key: string; value: string }[]> 
   return database().select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
 }
 
-export async function upsertSettings(rows: { key: string; value: string }[], updatedBy: number | null) {
+export async function upsertSettings(
+  rows: { key: string; value: string }[],
+  updatedBy: number | null,
+) {
   await database()
     .insert(siteSettings)
     .values(rows.map((row) => ({ ...row, updatedBy })))

@@ -2,7 +2,11 @@ import { afterCommit, inTransaction } from '../../database/client.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { requireRole } from '../../platform/actor.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
-import { defaultSettings, provideSiteSettings, type SettingKey } from '../../platform/site-settings.ts'
+import {
+  defaultSettings,
+  provideSiteSettings,
+  type SettingKey,
+} from '../../platform/site-settings.ts'
 import * as records from './records.server.ts'
 
 const isSettingKey = (key: string): key is SettingKey => key in defaultSettings
@@ -10,7 +14,11 @@ const isSettingKey = (key: string): key is SettingKey => key in defaultSettings
 /** Puts the stored settings into use; at start and after each change. */
 export async function loadSiteSettings(): Promise<void> {
   const rows = await records.listSettings()
-  provideSiteSettings(Object.fromEntries(rows.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value])))
+  provideSiteSettings(
+    Object.fromEntries(
+      rows.filter(({ key }) => isSettingKey(key)).map(({ key, value }) => [key, value]),
+    ),
+  )
 }
 
 /** Stores settings; the command line and admins may. */
@@ -29,4 +37,4 @@ export async function saveSiteSettings(
   await loadSiteSettings()
 }
 
-export { seedDemo } from './service/demo.server.ts'
+export { DEMO_PASSWORD, removeDemo, seedDemo } from './service/demo.server.ts'

@@ -31,3 +31,5 @@ export {
   previewSlots,
   saveSchedule,
 } from './service/schedules.server.ts'
+export { recordConsultation } from './service/recorded.server.ts'
+export { registerBookingJobs } from './service/jobs.server.ts'

@@ -76,6 +76,7 @@ export type SpecialistCardWords = ReturnType<typeof cardWords>
 export interface DirectoryRequest {
   languages?: string | undefined
   specialty?: string | undefined
+  expertise?: string | undefined
   availability?: string | undefined
   q?: string | undefined
   sort?: string | undefined

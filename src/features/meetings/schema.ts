@@ -27,3 +27,5 @@ export const meeting = z.object({
   /** The specialist's own link to another meeting service, while the meeting is open. */
   pastedLink: z.nullable(z.string()),
 })
+
+export type Meeting = z.infer<typeof meeting>

@@ -4,13 +4,10 @@ import { buttonClass } from '../../ui/button.tsx'
 import { HeroMotif } from '../../ui/star-motif.tsx'
 import type { HomeWords } from './load-home.ts'
 
-const marks = [
-  'bg-primary-soft text-primary',
-  'bg-plum-soft text-plum',
-  'bg-accent-soft text-accent',
-]
+/** Teal and clay by turns, as the tiles beside them. */
+const marks = ['bg-primary-soft text-primary', 'bg-accent-soft text-accent']
 
-/** The words between asterisks stand out, each in a colour of its own (spec 2.24). */
+/** The words between asterisks stand out (spec 2.24). */
 function MarkedTitle({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (
@@ -18,7 +15,7 @@ function MarkedTitle({ text }: { text: string }) {
     ) : (
       <mark
         key={part}
-        className={`rounded-chip box-decoration-clone px-1.5 ${marks[(index - 1) / 2] ?? ''}`}
+        className={`rounded-chip box-decoration-clone px-1.5 ${marks[((index - 1) / 2) % 2]}`}
       >
         {part}
       </mark>
@@ -32,9 +29,9 @@ type HeroProps = { words: HomeWords['hero']; emergency: string }
 export function Hero({ words, emergency }: HeroProps) {
   return (
     <section className="border-b border-line bg-surface">
-      <div className="page grid items-center gap-x-12 gap-y-8 py-12 lg:grid-cols-[11fr_9fr] lg:py-16 calm:lg:grid-cols-1">
+      <div className="page grid items-center gap-x-12 gap-y-8 pt-12 pb-8 lg:grid-cols-[11fr_9fr] lg:pt-16 calm:lg:grid-cols-1">
         <div className="flex flex-col items-start gap-6">
-          <h1 tabIndex={-1}>
+          <h1 tabIndex={-1} className="leading-[1.5]">
             <MarkedTitle text={words.title} />
           </h1>
           <p className="measure text-lg">{words.lead}</p>

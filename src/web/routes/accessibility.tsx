@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../page-head.ts'
+import { TextPageView } from '../pages-content/text-page-view.tsx'
 
 export const Route = createFileRoute('/accessibility')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>accessibility</h1>
-    </div>
-  ),
+  loader: async ({ parentMatchPromise }) => {
+    const { site } = (await parentMatchPromise).loaderData!
+    return (await import('../pages-content/load-text.ts')).loadText('accessibility', site)
+  },
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Accessibility,
 })
+
+function Accessibility() {
+  return <TextPageView {...Route.useLoaderData()} />
+}

@@ -1,9 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { ContactPage } from '../contact/contact-page.tsx'
+import { headOf } from '../page-head.ts'
 
 export const Route = createFileRoute('/contact')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>contact</h1>
-    </div>
-  ),
+  validateSearch: ({ sent }: Record<string, unknown>): { sent?: 'yes' } =>
+    sent === 'yes' ? { sent } : {},
+  loader: async () => (await import('../contact/load-contact.ts')).loadContact(),
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Contact,
 })
+
+function Contact() {
+  const { site } = getRouteApi('__root__').useLoaderData()
+  const { sent } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ContactPage
+      {...Route.useLoaderData()}
+      emergency={site.emergency}
+      sent={sent === 'yes'}
+      onSent={() => navigate({ search: { sent: 'yes' }, resetScroll: false })}
+    />
+  )
+}

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../page-head.ts'
+import { TextPageView } from '../pages-content/text-page-view.tsx'
 
 export const Route = createFileRoute('/faq')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>faq</h1>
-    </div>
-  ),
+  loader: async ({ parentMatchPromise }) => {
+    const { site } = (await parentMatchPromise).loaderData!
+    return (await import('../pages-content/load-text.ts')).loadText('faq', site)
+  },
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Faq,
 })
+
+function Faq() {
+  return <TextPageView {...Route.useLoaderData()} />
+}

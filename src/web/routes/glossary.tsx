@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../page-head.ts'
+import { TextPageView } from '../pages-content/text-page-view.tsx'
 
 export const Route = createFileRoute('/glossary')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>glossary</h1>
-    </div>
-  ),
+  loader: async ({ parentMatchPromise }) => {
+    const { site } = (await parentMatchPromise).loaderData!
+    return (await import('../pages-content/load-text.ts')).loadText('glossary', site)
+  },
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Glossary,
 })
+
+function Glossary() {
+  return <TextPageView {...Route.useLoaderData()} />
+}

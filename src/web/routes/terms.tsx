@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../page-head.ts'
+import { TextPageView } from '../pages-content/text-page-view.tsx'
 
 export const Route = createFileRoute('/terms')({
-  component: () => (
-    <div className="page py-8">
-      <h1 tabIndex={-1}>terms</h1>
-    </div>
-  ),
+  loader: async ({ parentMatchPromise }) => {
+    const { site } = (await parentMatchPromise).loaderData!
+    return (await import('../pages-content/load-text.ts')).loadText('terms', site)
+  },
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: Terms,
 })
+
+function Terms() {
+  return <TextPageView {...Route.useLoaderData()} />
+}

@@ -39,9 +39,12 @@ function DisplayPart({ preferences, place }: DisplayPartProps) {
   )
 }
 
+/** Nobody wants to come back to these after signing in. */
+const ACCOUNT_PAGES = /^\/(?:auth|forgot-password|reset-password|confirm-email)$/
+
 function SignInLink({ className }: { className?: string }) {
   const location = useLocation()
-  const isAuth = location.pathname === '/auth'
+  const isAuth = ACCOUNT_PAGES.test(location.pathname)
   const next = isAuth ? undefined : location.pathname + location.searchStr
   return (
     <Link

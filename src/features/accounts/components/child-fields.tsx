@@ -17,7 +17,7 @@ export function ChildFields({ form, siteName }: { form: FormState; siteName: str
       <p id={why} className="measure text-muted">
         {m.accounts_child_why()}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <FormText form={form} name="childName" label={m.accounts_child_name()} autoComplete="off" />
         <FormText
           form={form}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { localizeDigits } from '../../../i18n/digits.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { ExternalProvider } from '../client/sign-in.ts'
 import { HOME_AFTER_SIGN_IN } from '../rules.ts'
+import { termsVersionText } from './terms-version.ts'
 
 type ExternalSignInProps = {
   providers: readonly ExternalProvider[]
@@ -19,7 +19,7 @@ type ExternalSignInProps = {
 export function ExternalSignIn({ providers, next, termsVersion }: ExternalSignInProps) {
   const { locale } = useReader()
   const redirect = next === HOME_AFTER_SIGN_IN ? next.slice(1) : next
-  const version = localizeDigits(termsVersion, locale)
+  const version = termsVersionText(termsVersion, locale)
   return (
     <div className="flex flex-col gap-4">
       <p aria-hidden="true" className="flex items-center gap-4 text-muted">

@@ -1,4 +1,3 @@
-import { localizeDigits } from '../../../i18n/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -12,6 +11,7 @@ import { NewAccountFields } from './account-fields.tsx'
 import { AccountForm, FormText, type FormState } from './account-form.tsx'
 import { ChildFields } from './child-fields.tsx'
 import { TermsLinks } from './terms-links.tsx'
+import { termsVersionText } from './terms-version.ts'
 
 const check = checkWith(familyRegistration)
 
@@ -61,7 +61,7 @@ export function FamilyRegistration({ next, siteName, termsVersion }: FamilyRegis
       <LanguageField form={form} />
       <ChildFields form={form} siteName={siteName} />
       <div>
-        <p>{m.accounts_terms_statement({ version: localizeDigits(termsVersion, locale) })}</p>
+        <p>{m.accounts_terms_statement({ version: termsVersionText(termsVersion, locale) })}</p>
         <TermsLinks />
       </div>
     </AccountForm>

@@ -128,4 +128,3 @@ function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () =
     />
   )
 }
-

@@ -12,7 +12,6 @@ import {
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ConsultationStatus } from '../rules.ts'
-import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -42,18 +41,6 @@ const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then 
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
-/** Whether no other free slot, this week or another, begins in the same quarter of an hour of a week. */
-const wasLastInQuarter = sql`not exists (
-  select 1 from generate_series(-(${specialistSchedules.bookingWindowDays} / 7 + 1),
-      ${specialistSchedules.bookingWindowDays} / 7 + 1) as weeks
-    join ${availabilitySlots} on ${availabilitySlots.specialistId} = ${specialists.id}
-      and ${availabilitySlots.startsAt} >= date_bin('15 minutes', slot.starts_at, 'epoch')
-        + weeks * interval '168 hours'
-      and ${availabilitySlots.startsAt} < date_bin('15 minutes', slot.starts_at, 'epoch')
-        + weeks * interval '168 hours' + interval '15 minutes'
-  where ${availabilitySlots.id} <> slot.id and ${isComing(NOW)} and ${isOffered(NOW)}
-    and not ${isTaken(NOW)})`
-
 const hasHolds = sql`exists (select 1 from ${slotClaims} as held where held.kind = 'hold'
   and (held.expires_at <= ${NOW} or held.user_id = ${USER}))`
 
@@ -66,7 +53,6 @@ const selectTerms = prepareStatement<TermsRequest, TermsRow>(
       ${specialists.translations}, ${specialists.languages},
       not ${specialists.availability} as paused,
       ${specialists.nextFreeAt} = slot.starts_at as "wasNext",
-      ${wasLastInQuarter} as "wasLastInQuarter",
       ${specialistSchedules.timeZone} as "timeZone",
       ${specialistSchedules.minimumNoticeHours} as "minimumNoticeHours",
       ${specialistSchedules.bookingWindowDays} as "bookingWindowDays",
@@ -106,7 +92,6 @@ interface TermsRow {
   paused: boolean
   /** Whether the slot is the specialist's first free one. */
   wasNext: boolean | null
-  wasLastInQuarter: boolean
   timeZone: string
   minimumNoticeHours: number
   bookingWindowDays: number

@@ -6,6 +6,7 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
+import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { at as instantParameter } from './instants.server.ts'
 
@@ -54,11 +55,11 @@ export const isOffered = (now: Now) => sql`(${specialists.availability}
 
 export const isComing = (now: Now) => sql`${availabilitySlots.startsAt} > ${at(now)}`
 
-const NO_QUARTERS = sql.raw(`repeat('0', 672)::bit(672)`)
+const NO_QUARTERS = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
 
 /** Which quarter of an hour of a UTC week, counted from 1970-01-01, an instant is in. */
-export const quarterOf = (instant: SQL | AnyPgColumn): SQL =>
-  sql`((floor(extract(epoch from ${instant}) / 900))::bigint % 672)::int`
+const quarterOf = (instant: SQL | AnyPgColumn): SQL =>
+  sql`((floor(extract(epoch from ${instant}) / 900))::bigint % ${sql.raw(String(QUARTERS_OF_A_WEEK))})::int`
 
 /** The quarters in which the slots of a group begin, one bit each; null for no slots. */
 export const quartersOfSlots: SQL = sql`bit_or(set_bit(${NO_QUARTERS}, ${quarterOf(availabilitySlots.startsAt)}, 1))`

@@ -6,17 +6,9 @@ import {
   slotClaims,
   specialistSchedules,
 } from '../../../database/schema/booking.ts'
-import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
-import {
-  isComing,
-  isOffered,
-  isTaken,
-  quarterOf,
-  quartersOfSlots,
-  slotColumns,
-} from './free-slots.server.ts'
+import { isComing, isOffered, isTaken, quartersOfSlots, slotColumns } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
 /**
@@ -94,16 +86,6 @@ export async function listFreeAround(request: {
   return unionAll(freeOn('before'), freeOn('after'))
 }
 
-const noQuarters = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
-const quarterOf = sql`(floor(extract(epoch from ${availabilitySlots.startsAt}) / 900)::bigint
-  % ${sql.raw(String(QUARTERS_OF_A_WEEK))})::int`
-
-/** The quarters of a week in which slots begin that can be booked, of the specialist in the query around it. */
-const freeQuarters = (now: Date) => sql`(
-  select bit_or(set_bit(${noQuarters}, ${quarterOf}, 1)) from ${availabilitySlots}
-  where ${availabilitySlots.specialistId} = ${specialists.id}
-    and ${isComing(now)} and ${isOffered(now)} and not ${isTaken(now)})`
-
 /**
  * Writes when each of the specialists is free, as the directory sorts and filters by it: the first
  * start, and the quarters of a week. Answers how many were kept otherwise.
@@ -130,18 +112,16 @@ export async function updateFreeTimes(
 }
 
 /**
- * After a booking: the same for one specialist, where only what the booked slot was may have
- * changed. Nothing before the slot is looked at, for it was the first free one when `wasNext`.
+ * After the first free slot of a specialist was booked: the next one's start. The quarters are left
+ * to {@link listStaleFreeTimes}: to know whether the slot was the last of its quarter costs more
+ * than the booking.
  */
-export async function updateAfterBooking(booked: {
-  specialistId: number
-  startsAt: Date
-  wasNext: boolean
-  wasLastInQuarter: boolean
-  now: Date
-}): Promise<void> {
-  const { specialistId, startsAt, now } = booked
-  const free = firstFree(now, startsAt)
+export async function updateNextFree(
+  specialistId: number,
+  booked: { startsAt: Date },
+  now: Date,
+): Promise<void> {
+  const free = firstFree(now, booked.startsAt)
   const next = database()
     .select({ startsAt: free.startsAt })
     .from(specialistSchedules)
@@ -149,19 +129,14 @@ export async function updateAfterBooking(booked: {
     .where(eq(specialistSchedules.specialistId, specialists.id))
   await database()
     .update(specialists)
-    .set({
-      ...(booked.wasNext ? { nextFreeAt: sql`(${next})` } : {}),
-      ...(booked.wasLastInQuarter
-        ? { freeQuarters: sql`set_bit(${specialists.freeQuarters}, ${quarterOf(at(startsAt))}, 0)` }
-        : {}),
-    })
+    .set({ nextFreeAt: sql`(${next})` })
     .where(eq(specialists.id, specialistId))
 }
 
 /**
  * Listed specialists whose kept free times may be wrong: the notice of the first has begun, somebody
- * booked since an instant (two bookings at once each see the other's slot as free), or there was no
- * free time and now there is.
+ * booked since an instant (it may have been the last of its quarter, and two bookings at once each
+ * see the other's slot as free), or there was no free time and now there is.
  */
 export async function listStaleFreeTimes(
   since: { now: Date; bookedAfter: Date },

@@ -10,7 +10,7 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service.server.ts'
 import * as records from '../records/bookings.server.ts'
 import { lockForBooking } from '../records/locks.server.ts'
-import { updateAfterBooking } from '../records/next-free.server.ts'
+import { updateNextFree } from '../records/next-free.server.ts'
 import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
 import { canBook, weeklyCapReached } from '../rules/limits.ts'
 import type { BookingRequest } from '../schema.ts'
@@ -92,14 +92,7 @@ async function bookInTransaction(
   if (!(await records.insertBooking(consultation)))
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
   if (!terms.hasConsented) await recordConsent(person, 'child-data')
-  if (terms.wasNext || terms.wasLastInQuarter)
-    await updateAfterBooking({
-      specialistId,
-      startsAt: slot.startsAt,
-      wasNext: terms.wasNext ?? false,
-      wasLastInQuarter: terms.wasLastInQuarter,
-      now,
-    })
+  if (terms.wasNext) await updateNextFree(specialistId, slot, now)
   newsWritten()
   afterCommit(publicContentChanged)
   return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }

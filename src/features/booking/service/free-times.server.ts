@@ -66,7 +66,7 @@ export async function listNearest(
 }
 
 /**
- * Job, every minute or two: makes right the free times by which the directory sorts and filters,
+ * Job, every minute: makes right the free times by which the directory sorts and filters,
  * where time or bookings at once have made them wrong. Answers how many specialists' were.
  */
 export async function refreshNextFree(now: Date = systemClock()): Promise<number> {
@@ -79,7 +79,7 @@ export async function refreshNextFree(now: Date = systemClock()): Promise<number
   return refreshed
 }
 
-const LOOKED_BACK_MS = 5 * 60_000
+const LOOKED_BACK_MS = 3 * 60_000
 const MOST_AT_ONCE = 2000
 // Each reads every coming slot of a specialist: few enough for an engine on the main thread.
 const BATCH = 5

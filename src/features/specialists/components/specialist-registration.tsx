@@ -1,4 +1,3 @@
-import { localizeDigits } from '../../../i18n/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -8,6 +7,7 @@ import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
 import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { TermsLinks } from '../../accounts/components/terms-links.tsx'
+import { termsVersionText } from '../../accounts/components/terms-version.ts'
 import { registerSpecialist } from '../client.ts'
 import { specialistRegistration } from '../schema.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -63,7 +63,7 @@ export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegist
           value="true"
           required
           defaultChecked={form.initialText('termsAccepted') === 'true'}
-          label={m.specialists_register_terms({ version: localizeDigits(termsVersion, locale) })}
+          label={m.specialists_register_terms({ version: termsVersionText(termsVersion, locale) })}
         />
         <TermsLinks />
       </div>

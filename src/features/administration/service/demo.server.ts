@@ -1,0 +1,203 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { system, type System } from '../../../platform/actor.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { countPeople, createPerson } from '../../accounts/service.server.ts'
+import {
+  createSchedule,
+  recordConsultation,
+  refreshNextFree,
+} from '../../booking/service.server.ts'
+import { createReview } from '../../reviews/service.server.ts'
+import { createSpecialist } from '../../specialists/service.server.ts'
+import { demoConsultations } from '../demo/consultations.ts'
+import { demoFamilies } from '../demo/families.ts'
+import { demoAdmin, demoPublisher } from '../demo/people.ts'
+import { demoReviews } from '../demo/reviews.ts'
+import { demoPendingSpecialists, demoSpecialists } from '../demo/specialists.ts'
+import * as records from '../records/demo.server.ts'
+import { daysBefore, startOf } from './demo-times.server.ts'
+import { seedBlog, seedLibrary } from './demo-writing.server.ts'
+
+export const DEMO_PASSWORD = 'demo-password'
+
+/** Ids of what was put in, by the keys of the demo content. */
+interface Seeded {
+  people: Map<string, number>
+  specialists: Map<string, number>
+}
+
+type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpecialists)[number]
+
+/**
+ * Puts the demo content into an empty database; one that has people is left as it is.
+ * @returns whether anything was put in.
+ */
+export async function seedDemo(now = new Date()): Promise<boolean> {
+  if ((await countPeople()) > 0) return false
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const seeded: Seeded = { people: new Map(), specialists: new Map() }
+  await seedStaff(seeded, passwordHash)
+  await seedFamilies(seeded, passwordHash)
+  for (const one of demoSpecialists) await seedSpecialist(seeded, one, passwordHash, now)
+  for (const one of demoPendingSpecialists) await seedSpecialist(seeded, one, passwordHash, null)
+  const consultations = await seedConsultations(seeded, now)
+  await seedReviews(seeded, consultations, now)
+  await seedLibrary(now)
+  await seedBlog(seeded.people, now)
+  await refreshNextFree(now)
+  return true
+}
+
+/** Takes the demo people away and all that is theirs; the articles stay. Answers how many people went. */
+export async function removeDemo(_system: System): Promise<number> {
+  return inTransaction(async () => {
+    const people = await records.listDemoPeople()
+    const authors = people.filter(({ writes }) => writes).map(({ id }) => id)
+    await records.deletePeople(people.filter(({ writes }) => !writes).map(({ id }) => id))
+    await records.emptyAccounts(authors, siteSettings()['site.name.en'])
+    afterCommit(publicContentChanged)
+    return people.length
+  })
+}
+
+async function seedStaff({ people }: Seeded, passwordHash: string): Promise<void> {
+  const staff = [
+    { ...demoPublisher, role: 'publisher' },
+    { ...demoAdmin, role: 'admin' },
+  ] as const
+  for (const { key, email, name, timeZone, preferredLanguage, role } of staff)
+    people.set(
+      key,
+      await createPerson(system, { email, name, timeZone, preferredLanguage, role, passwordHash }),
+    )
+}
+
+async function seedFamilies({ people }: Seeded, passwordHash: string): Promise<void> {
+  for (const family of demoFamilies) {
+    const isFarsi = family.preferredLanguage === 'fa'
+    const userId = await createPerson(system, {
+      email: family.email,
+      name: isFarsi ? family.nameFa : family.name,
+      timeZone: family.timeZone,
+      preferredLanguage: family.preferredLanguage,
+      role: 'regular',
+      passwordHash,
+      family: {
+        phone: family.phone,
+        childName: isFarsi ? family.childNameFa : family.childName,
+        childAge: family.childAge,
+      },
+    })
+    people.set(family.key, userId)
+  }
+}
+
+async function seedSpecialist(
+  seeded: Seeded,
+  demo: DemoSpecialist,
+  passwordHash: string,
+  verifiedAt: Date | null,
+): Promise<void> {
+  const userId = await createPerson(system, {
+    email: demo.email,
+    name: demo.name,
+    timeZone: demo.timeZone,
+    preferredLanguage: 'en',
+    role: 'specialist',
+    passwordHash,
+  })
+  const specialistId = await createSpecialist(system, {
+    userId,
+    name: demo.name,
+    photo: demo.photo,
+    bio: demo.bio.en,
+    credentials: demo.credentials.en,
+    location: demo.location.en,
+    callDescription: demo.whatTheCallIsLike.en,
+    languages: demo.languages,
+    expertise: demo.expertise,
+    translations: {
+      fa: {
+        name: demo.nameFa,
+        bio: demo.bio.fa,
+        credentials: demo.credentials.fa,
+        location: demo.location.fa,
+        callDescription: demo.whatTheCallIsLike.fa,
+      },
+    },
+    verifiedAt,
+    verifications: demo.verifiedChecks.map(({ what, year }) => ({
+      what,
+      checkedAt: new Date(Date.UTC(year, 0, 15)),
+    })),
+  })
+  seeded.people.set(demo.key, userId)
+  seeded.specialists.set(demo.key, specialistId)
+  const {
+    timeZone,
+    weeklyHours,
+    bufferMinutes,
+    minimumNoticeHours,
+    bookingWindowDays,
+    weeklyCap,
+    autoConfirm,
+  } = demo
+  const hours = {
+    weeklyHours: [...weeklyHours],
+    bufferMinutes,
+    minimumNoticeHours,
+    bookingWindowDays,
+  }
+  await createSchedule(system, specialistId, { timeZone, weeklyCap, autoConfirm, ...hours })
+}
+
+interface SeededConsultation {
+  id: number
+  endsAt: Date
+}
+
+async function seedConsultations({ people, specialists }: Seeded, now: Date) {
+  const seeded = new Map<string, SeededConsultation>()
+  for (const demo of demoConsultations) {
+    const family = demoFamilies.find(({ key }) => key === demo.family)!
+    const specialist = demoSpecialists.find(({ key }) => key === demo.specialist)!
+    const startsAt = startOf(demo, specialist, now)
+    const id = await recordConsultation(system, {
+      userId: people.get(demo.family)!,
+      specialistId: specialists.get(demo.specialist)!,
+      startsAt,
+      status: demo.status,
+      childAge: demo.childAge,
+      mainConcern: demo.concern.text,
+      preferredLanguage: demo.preferredLanguage,
+      email: family.email,
+      locale: family.preferredLanguage,
+      timeZone: family.timeZone,
+      createdAt: daysBefore(startsAt < now ? startsAt : now, 5),
+    })
+    seeded.set(demo.key, { id, endsAt: new Date(startsAt.getTime() + 45 * 60_000) })
+  }
+  return seeded
+}
+
+async function seedReviews(
+  { people, specialists }: Seeded,
+  consultations: Map<string, SeededConsultation>,
+  now: Date,
+): Promise<void> {
+  for (const demo of demoReviews) {
+    const { id, endsAt } = consultations.get(demo.consultation)!
+    const wanted = daysBefore(now, demo.daysAgo)
+    const written = await createReview(system, {
+      consultationId: id,
+      specialistId: specialists.get(demo.specialist)!,
+      userId: people.get(demo.family)!,
+      rating: demo.rating,
+      comment: demo.comment.text,
+      createdAt: wanted > endsAt ? wanted : new Date(endsAt.getTime() + 3_600_000),
+    })
+    if (!written.ok) throw new Error(`demo review of ${demo.consultation}: ${written.reason}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { ReviewRefusal } from '../../booking/rules.ts'
+
+/** Why there is nothing to review here (spec 2.47). */
+export type NoReviewReason = 'invalid-id' | 'not-found' | 'no-specialist' | ReviewRefusal
+
+const words: Record<NoReviewReason, { title: () => string; text: () => string }> = {
+  'invalid-id': { title: m.reviews_invalid_id, text: m.reviews_invalid_id_text },
+  'not-found': { title: m.reviews_not_found, text: m.reviews_not_found_text },
+  'no-specialist': { title: m.reviews_no_specialist, text: m.reviews_no_specialist_text },
+  'already-reviewed': { title: m.reviews_already, text: m.reviews_already_text },
+  'not-over': { title: m.reviews_not_yet, text: m.reviews_not_yet_text },
+  cancelled: { title: m.reviews_not_held, text: m.reviews_not_held_text },
+  'no-show': { title: m.reviews_not_held, text: m.reviews_not_held_text },
+}
+
+export const noReviewTitle = (reason: NoReviewReason): string => words[reason].title()
+
+export function NoReview({ reason }: { reason: NoReviewReason }) {
+  return (
+    <div className="page flex flex-col gap-6 py-12">
+      <h1 tabIndex={-1} className="text-center">
+        {noReviewTitle(reason)}
+      </h1>
+      <EmptyState
+        headingLevel="p"
+        title={words[reason].text()}
+        action={
+          <Link to="/" className={buttonClass()}>
+            {m.reviews_return_home()}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

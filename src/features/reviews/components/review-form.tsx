@@ -1,0 +1,124 @@
+import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { StarInput } from '../../../ui/star-input.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { sendReview } from '../client.ts'
+import { COMMENT_MAX_CHARACTERS, RATING } from '../rules.ts'
+import { reviewRequest, type ReviewRequest } from '../schema.ts'
+
+type ReviewFormProps = {
+  consultation: {
+    id: number
+    specialistId: number
+    startsAt: string
+    specialist: { name: string }
+  }
+  /** The review stands: its thanks have been said. */
+  onReviewed: () => void
+}
+
+type Form = ReturnType<typeof useForm<ReviewRequest>>
+
+function useReviewForm(onReviewed: () => void): Form {
+  return useForm<ReviewRequest>({
+    ...useRefusedForm('review'),
+    check(values) {
+      const checked = reviewRequest.safeParse(values)
+      return checked.success ? { value: checked.data } : { issues: checked.error.issues }
+    },
+    async send(review) {
+      try {
+        await sendReview(review)
+      } catch (error) {
+        const { detail, fields } = toFormProblem(error, m.reviews_failed_text())
+        toast({ title: m.reviews_failed(), description: detail, variant: 'destructive' })
+        return { detail, fields }
+      }
+      toast({ title: m.reviews_thanks(), description: m.reviews_thanks_text() })
+      onReviewed()
+    },
+  })
+}
+
+/** One to five stars and an optional comment (spec 5.6, 8.8, 8.22). */
+export function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
+  const reader = useReader()
+  const form = useReviewForm(onReviewed)
+  return (
+    <div className="page flex max-w-2xl flex-col gap-6 py-8">
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1}>
+          <NameIn sentence={(name) => m.reviews_form_title_with({ name })}>
+            {consultation.specialist.name}
+          </NameIn>
+        </h1>
+        <p className="text-muted">
+          {m.reviews_held_on({ date: formatFullDate(consultation.startsAt, reader) })}
+        </p>
+        <p className="measure">{m.reviews_form_text()}</p>
+      </div>
+      <Card>
+        <form {...form.form} className="flex flex-col gap-6">
+          <input type="hidden" name="intent" value="review" />
+          <input type="hidden" name="consultationId" value={consultation.id} />
+          <input type="hidden" name="specialistId" value={consultation.specialistId} />
+          <ErrorSummary title={m.reviews_failed()} errors={form.summary} attempt={form.attempt} />
+          <Rating form={form} />
+          <Comment form={form} />
+          <Button type="submit" busy={form.busy} busyLabel={m.reviews_submitting()}>
+            {m.reviews_submit()}
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+function Rating({ form }: { form: Form }) {
+  const { locale } = useReader()
+  return (
+    <StarInput
+      {...form.field('rating')}
+      name="rating"
+      legend={m.reviews_rating_legend()}
+      required
+      initiallyChosen={Number(form.initialText('rating')) || RATING.preset}
+      formatNumber={(value) => formatNumber(value, locale)}
+      optionLabel={(value) => m.reviews_rating_option({ count: formatNumber(value, locale) })}
+    />
+  )
+}
+
+function Comment({ form }: { form: Form }) {
+  const { locale } = useReader()
+  const most = formatNumber(COMMENT_MAX_CHARACTERS, locale)
+  return (
+    <Field
+      {...form.field('comment')}
+      label={m.reviews_comment_label()}
+      mark={m.reviews_comment_mark()}
+      hint={m.reviews_comment_hint()}
+    >
+      {(attributes) => (
+        <TextArea
+          {...attributes}
+          name="comment"
+          defaultValue={form.initialText('comment')}
+          counter={(count) =>
+            m.reviews_comment_counter({ count: formatNumber(count, locale), most })
+          }
+        />
+      )}
+    </Field>
+  )
+}

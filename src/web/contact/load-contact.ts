@@ -1,0 +1,29 @@
+import { fetchContactDetails } from '../../features/contact/client.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
+/** The contact page's data and its sentences (spec 2.44). */
+export async function loadContact() {
+  return {
+    details: await fetchContactDetails(),
+    words: {
+      title: m.pages_contact_title(),
+      description: m.pages_contact_description(),
+      lead: m.pages_contact_lead(),
+      details: m.pages_contact_details(),
+      form: m.pages_contact_form(),
+      limits: m.pages_home_limits(),
+      general: m.contact_general(),
+      specialists: m.contact_specialists(),
+      phone: m.contact_phone(),
+      support: m.contact_support(),
+      hours: m.contact_hours(),
+      place: m.contact_place(),
+      office: m.contact_office(),
+      map: m.contact_map(),
+      social: m.contact_social(),
+      again: m.contact_again(),
+    },
+  }
+}
+
+export type ContactData = Awaited<ReturnType<typeof loadContact>>

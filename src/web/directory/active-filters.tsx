@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { expertiseWord } from '../../features/specialists/components/words.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { hrefOf, type DirectoryPlace } from './directory-address.ts'
+import { availabilityWords, languageFilterWord } from './directory-words.ts'
+
+type ActiveFilter = { label: string; without: DirectoryPlace }
+
+/** Everything that is asked for, each with the place that does not ask for it. */
+function listActive(given: DirectoryPlace): ActiveFilter[] {
+  const place = { ...given, page: 1 }
+  const { q, languages, specialty, expertise, availability } = place
+  return [
+    ...(q ? [{ label: m.directory_searched({ q }), without: { ...place, q: '' } }] : []),
+    ...languages.map((language) => ({
+      label: languageFilterWord(language),
+      without: { ...place, languages: languages.filter((one) => one !== language) },
+    })),
+    ...specialty.map((code) => ({
+      label: expertiseWord(code),
+      without: { ...place, specialty: specialty.filter((one) => one !== code) },
+    })),
+    ...expertise.map((code) => ({
+      label: expertiseWord(code),
+      without: { ...place, expertise: expertise.filter((one) => one !== code) },
+    })),
+    ...(availability
+      ? [
+          {
+            label: availabilityWords[availability](),
+            without: { ...place, availability: undefined },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The place without any filter; the order stays. */
+export const withoutFilters = ({ sort }: DirectoryPlace): DirectoryPlace => ({
+  languages: [],
+  expertise: [],
+  specialty: [],
+  availability: undefined,
+  q: '',
+  sort,
+  page: 1,
+})
+
+type ActiveFiltersProps = { place: DirectoryPlace; view: 'list' | undefined }
+
+/** What the list is narrowed to; each filter is a link that takes it away. */
+export function ActiveFilters({ place, view }: ActiveFiltersProps) {
+  const active = listActive(place)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={m.directory_active()} className="flex flex-wrap items-center gap-2">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <a
+            href={hrefOf(without, view)}
+            aria-label={m.directory_remove({ filter: label })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-primary bg-primary-soft px-3 font-semibold no-underline"
+          >
+            <bdi>{label}</bdi>
+            <X aria-hidden="true" className="icon" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={hrefOf(withoutFilters(place), view)}
+          className="inline-flex min-h-11 items-center px-2 font-semibold"
+        >
+          {m.directory_clear()}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { readFilters, type DirectoryFilters, type Sort } from '../../features/directory/rules.ts'
+
+/** What the directory's address may say, as the router reads it. */
+export interface DirectorySearch {
+  languages?: string
+  specialty?: string
+  availability?: string
+  q?: string | number
+  sort?: string
+  page?: number
+  view?: 'list'
+}
+
+export type DirectoryPlace = DirectoryFilters & { sort: Sort; page: number }
+
+/** The filters and the page of an address; what it does not know is left out. */
+export function readPlace({ view: _, page, ...search }: DirectorySearch): DirectoryPlace {
+  const texts = Object.fromEntries(
+    Object.entries(search).map(([name, value]) => [name, String(value)]),
+  )
+  const number = Number(page)
+  return { ...readFilters(texts), page: Number.isInteger(number) && number > 1 ? number : 1 }
+}
+
+/** The query of an address; what is usual is left out. It replaces the query that stands. */
+export function hrefOf(place: DirectoryPlace, view?: 'list' | undefined): string {
+  const query = new URLSearchParams()
+  const set = (name: string, value: string | undefined) => value && query.set(name, value)
+  set('q', place.q)
+  set('languages', place.languages.join(','))
+  set('specialty', place.specialty.join(','))
+  set('expertise', place.expertise.join(','))
+  set('availability', place.availability)
+  set('sort', place.sort === 'soonest' ? undefined : place.sort)
+  set('page', place.page > 1 ? String(place.page) : undefined)
+  set('view', view)
+  return `?${query}`
+}

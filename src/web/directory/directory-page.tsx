@@ -1,0 +1,97 @@
+import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
+import { formatNumber } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { FollowedLinks, useFollow } from '../followed-links.tsx'
+import { ActiveFilters, withoutFilters } from './active-filters.tsx'
+import { hrefOf } from './directory-address.ts'
+import { FilterForm } from './filter-form.tsx'
+import { CARDS_A_PAGE, type Directory } from './load-directory.ts'
+import { ViewToggle } from './view-toggle.tsx'
+
+type DirectoryPageProps = { directory: Directory; view: 'list' | undefined }
+
+/** All verified specialists: filters, their number, cards and pages (spec 2.32). */
+export default function DirectoryPage({ directory, view }: DirectoryPageProps) {
+  const follow = useFollow()
+  const { place, found } = directory
+  return (
+    <FollowedLinks className="page flex flex-col gap-6 py-8 sm:py-10">
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1}>{m.directory_title()}</h1>
+        <p className="measure text-muted">{m.directory_intro()}</p>
+      </div>
+      <FilterForm key={hrefOf(place)} directory={directory} view={view} follow={follow} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Count found={found} />
+        <ViewToggle place={place} view={view} />
+      </div>
+      <ActiveFilters place={place} view={view} />
+      {found.cards.length > 0 ? (
+        <Cards directory={directory} view={view} />
+      ) : (
+        <EmptyState
+          headingLevel="p"
+          title={m.directory_empty_title()}
+          action={
+            <a href={hrefOf(withoutFilters(place), view)} className={buttonClass()}>
+              {m.directory_clear()}
+            </a>
+          }
+        >
+          {m.directory_empty_hint()}
+        </EmptyState>
+      )}
+      <Pages directory={directory} view={view} />
+    </FollowedLinks>
+  )
+}
+
+/** How many there are, in words; said again whenever the list changes. */
+function Count({ found: { total, more } }: { found: Directory['found'] }) {
+  const { locale } = useReader()
+  const count = formatNumber(total, locale)
+  const words = more
+    ? m.directory_count_many({ count })
+    : total === 0
+      ? m.directory_empty_title()
+      : total === 1
+        ? m.directory_count_one()
+        : m.directory_count({ count })
+  return (
+    <h2 className="text-lg md:text-lg">
+      <span role="status">{words}</span>
+    </h2>
+  )
+}
+
+function Cards({ directory: { found, cardWords }, view }: DirectoryPageProps) {
+  return (
+    <ul className={view ? 'flex flex-col gap-4' : 'card-grid'}>
+      {found.cards.map((specialist) => (
+        <li key={specialist.id}>
+          <SpecialistCard specialist={specialist} words={cardWords} wide={view === 'list'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pages({ directory: { place, found }, view }: DirectoryPageProps) {
+  const { locale } = useReader()
+  return (
+    <Pagination
+      label={m.directory_pages_label()}
+      page={place.page}
+      pageCount={Math.ceil(found.total / CARDS_A_PAGE)}
+      previousLabel={m.directory_page_previous()}
+      nextLabel={m.directory_page_next()}
+      pageLabel={(page) => m.directory_page({ page: formatNumber(page, locale) })}
+      formatNumber={(page) => formatNumber(page, locale)}
+      renderLink={(page, parts) => <a href={hrefOf({ ...place, page }, view)} {...parts} />}
+    />
+  )
+}

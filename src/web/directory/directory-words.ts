@@ -1,0 +1,18 @@
+import type { Availability, LanguageFilter, Sort } from '../../features/directory/rules.ts'
+import { languageWord } from '../../features/specialists/components/words.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
+export const availabilityWords: Record<Availability, () => string> = {
+  thisWeek: m.directory_availability_this_week,
+  weekends: m.directory_availability_weekends,
+  evening: m.directory_availability_evening,
+}
+
+export const sortWords: Record<Sort, () => string> = {
+  soonest: m.directory_sort_soonest,
+  rating: m.directory_sort_rating,
+  name: m.directory_sort_name,
+}
+
+export const languageFilterWord = (language: LanguageFilter): string =>
+  language === 'bilingual' ? m.directory_language_bilingual() : languageWord(language)

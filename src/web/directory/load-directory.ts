@@ -1,0 +1,35 @@
+import {
+  cardWords,
+  fetchOptionCounts,
+  fetchSpecialistCards,
+} from '../../features/directory/client.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { readPlace, type DirectorySearch } from './directory-address.ts'
+
+/** Specialists a page of the directory. */
+export const CARDS_A_PAGE = 12
+
+/**
+ * One page of the directory (spec 2.32).
+ * @throws {ApiError}
+ */
+export async function loadDirectory(search: DirectorySearch) {
+  const place = readPlace(search)
+  const [found, counts] = await Promise.all([
+    fetchSpecialistCards({
+      languages: place.languages.join(',') || undefined,
+      specialty: place.specialty.join(',') || undefined,
+      expertise: place.expertise.join(',') || undefined,
+      availability: place.availability,
+      q: place.q || undefined,
+      sort: place.sort,
+      page: place.page,
+      limit: CARDS_A_PAGE,
+    }),
+    fetchOptionCounts(),
+  ])
+  const words = { title: m.directory_title(), description: m.directory_description() }
+  return { words, cardWords: cardWords(), place, found, counts }
+}
+
+export type Directory = Awaited<ReturnType<typeof loadDirectory>>

@@ -1,0 +1,11 @@
+import { shell_loading } from '../i18n/paraglide/messages.js'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Stands while the data of a page that was gone to is on its way. */
+export function LoadingPage() {
+  return (
+    <div className="page py-12">
+      <Spinner block label={shell_loading()} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { loadText } from './load-text.ts'
+
+type TextPageViewProps = Awaited<ReturnType<typeof loadText>>
+
+function WithMailLink({ text, email }: { text: string; email: string }) {
+  return text.split('{email}').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <a href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** Headings with short texts under them, and a list of the headings to jump from. */
+export function TextPageView({ words, sections, email }: TextPageViewProps) {
+  return (
+    <div className="page flex flex-col gap-8 py-10">
+      <div>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
+      </div>
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,26em)_1fr] calm:lg:grid-cols-1">
+        <nav aria-labelledby="on-this-page" className="lg:order-last lg:pt-1 calm:lg:order-none">
+          <h2 id="on-this-page" className="text-base">
+            {words.onThisPage}
+          </h2>
+          <ul className="mt-1">
+            {sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#part-${index + 1}`} className="inline-block py-1.5">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex flex-col gap-8">
+          {sections.map(({ heading, otherLanguage, body, link }, index) => (
+            <section key={heading} id={`part-${index + 1}`} className="prose">
+              <h2 className="text-xl">{heading}</h2>
+              {otherLanguage && <p className="text-sm text-muted">{otherLanguage}</p>}
+              {body.map((part) =>
+                typeof part === 'string' ? (
+                  <p key={part}>
+                    <WithMailLink text={part} email={email} />
+                  </p>
+                ) : (
+                  <ul key={part[0]}>
+                    {part.map((point) => (
+                      <li key={point}>
+                        <WithMailLink text={point} email={email} />
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              )}
+              {link && (
+                <p>
+                  <Link to={link.to} className="font-semibold">
+                    {link.text}
+                  </Link>
+                </p>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

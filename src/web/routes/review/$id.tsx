@@ -1,0 +1,84 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { fetchConsultation } from '../../../features/booking/client.ts'
+import { canReview } from '../../../features/booking/rules.ts'
+import type { ConsultationView } from '../../../features/booking/schema/answers.ts'
+import { fetchSpecialist } from '../../../features/directory/client.ts'
+import {
+  NoReview,
+  noReviewTitle,
+  type NoReviewReason,
+} from '../../../features/reviews/components/no-review.tsx'
+import { ReviewForm } from '../../../features/reviews/components/review-form.tsx'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { ApiError } from '../../../platform/api-client.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { answerWithStatus } from '../../page-status.ts'
+import { privateHead } from '../../private-head.ts'
+import { refresh } from '../../refresh.ts'
+import { requireSignedIn } from '../../session.ts'
+
+type Reviewable =
+  | { reason: NoReviewReason; consultation?: undefined }
+  | { consultation: ConsultationView; reason?: undefined }
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.status : undefined
+
+/** Whether the reader may review the consultation, or why not (spec 2.47). */
+async function findReviewable(id: string, now: Date): Promise<Reviewable> {
+  if (!/^\d+$/.test(id)) return { reason: 'invalid-id' }
+  try {
+    const consultation = await fetchConsultation(Number(id))
+    if (consultation.viewedAs !== 'family') return { reason: 'not-found' }
+    const decision = canReview({ consultation, now })
+    if (!decision.ok) return { reason: decision.reason }
+    return (await isListed(consultation.specialistId))
+      ? { consultation }
+      : { reason: 'no-specialist' }
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 400) return { reason: 'not-found' }
+    throw error
+  }
+}
+
+async function isListed(specialistId: number): Promise<boolean> {
+  try {
+    await fetchSpecialist(String(specialistId))
+    return true
+  } catch (error) {
+    if (statusOf(error) === 404) return false
+    throw error
+  }
+}
+
+const ABSENT: readonly (NoReviewReason | undefined)[] = ['invalid-id', 'not-found', 'no-specialist']
+
+export const Route = createFileRoute('/review/$id')({
+  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  loader: async ({ params }) => {
+    const found = await findReviewable(params.id, new Date())
+    if (ABSENT.includes(found.reason)) answerWithStatus(404)
+    return found
+  },
+  staleTime: 0,
+  head: ({ loaderData }) =>
+    privateHead({
+      title: loaderData?.reason ? noReviewTitle(loaderData.reason) : m.reviews_form_title(),
+      description: m.reviews_form_description(),
+    }),
+  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  component: Page,
+})
+
+function Page() {
+  const { reason, consultation } = Route.useLoaderData()
+  const navigate = useNavigate()
+  const router = useRouter()
+  if (reason) return <NoReview reason={reason} />
+  return (
+    <ReviewForm
+      consultation={consultation}
+      onReviewed={() => void navigate({ to: '/' }).then(() => refresh(router))}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { latePart } from '../../../ui/late-part.tsx'
+import type { DirectorySearch } from '../../directory/directory-address.ts'
+import { DirectoryFailed } from '../../directory/directory-failed.tsx'
+import { LoadingPage } from '../../loading-page.tsx'
+import { headOf } from '../../page-head.ts'
+
+const loadPage = () => import('../../directory/directory-page.tsx')
+const DirectoryPage = latePart(loadPage, import.meta.env.SSR ? (await loadPage()).default : undefined)
+
+/** The directory of specialists (spec 2.6, 2.32). */
+export const Route = createFileRoute('/specialists/')({
+  validateSearch: (search: DirectorySearch) => search,
+  loaderDeps: ({ search: { view: _, ...filters } }) => filters,
+  loader: async ({ deps }) => {
+    const [{ loadDirectory }] = await Promise.all([
+      import('../../directory/load-directory.ts'),
+      DirectoryPage.preload(),
+    ])
+    return loadDirectory(deps)
+  },
+  // The next free times are never shown stale.
+  staleTime: 0,
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  pendingComponent: LoadingPage,
+  errorComponent: DirectoryFailed,
+  component: Directory,
+})
+
+function Directory() {
+  return <DirectoryPage directory={Route.useLoaderData()} view={Route.useSearch().view} />
+}

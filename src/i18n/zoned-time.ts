@@ -83,9 +83,13 @@ export function weekdayIn(instant: Instant, timeZone: string): Weekday {
   return zonedTimeOf(instant, timeZone).weekday
 }
 
-/** Morning ends at 12:00 and evening begins at 17:00. Throws as `zonedTimeOf` does. */
-export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
-  const hour = hourIn(instant, timeZone)
+/** Morning ends at 12:00 and evening begins at 17:00; `hour` is the clock's, 0 to 23. */
+export function partOfDay(hour: number): PartOfDay {
   if (hour < 12) return 'morning'
   return hour < eveningFromHour ? 'afternoon' : 'evening'
+}
+
+/** As `partOfDay`, of an instant in a zone. Throws as `zonedTimeOf` does. */
+export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
+  return partOfDay(hourIn(instant, timeZone))
 }

@@ -11,9 +11,10 @@ import {
 } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
 
+// Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
 const rolesOfUser = sql<
   Role[]
->`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
+>`array(select held.role from user_roles as held where held.user_id = users.id)`
 
 const accountColumns = {
   id: users.id,

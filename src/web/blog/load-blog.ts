@@ -1,6 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { PostCardData } from '../../features/blog/components/post-card.tsx'
-import { fetchCategories, fetchComments, fetchPost, fetchPosts } from '../../features/blog/client.ts'
+import {
+  fetchCategories,
+  fetchComments,
+  fetchPost,
+  fetchPosts,
+} from '../../features/blog/client.ts'
 import { POSTS_AT_A_TIME } from '../../features/blog/rules.ts'
 import type { PostSummary } from '../../features/blog/schema.ts'
 import { formatDateKey } from '../../i18n/dates.ts'
@@ -72,7 +77,9 @@ async function findPost(slug: string) {
 }
 
 const countWords = (count: number) =>
-  count === 1 ? m.blog_comments_one() : m.blog_comments_many({ count: formatNumber(count, getLocale()) })
+  count === 1
+    ? m.blog_comments_one()
+    : m.blog_comments_many({ count: formatNumber(count, getLocale()) })
 
 /** A post's page (spec 2.59); in the other language it leads to the translation, where there is one. */
 export async function loadPost(slug: string, timeZone: string) {
@@ -89,7 +96,10 @@ export async function loadPost(slug: string, timeZone: string) {
   const { content, tags, commentCount, authorName } = post
   return {
     post: { ...toCard(post, timeZone), content, tags, authorName: authorName || m.blog_author() },
-    comments: comments.map((comment) => ({ ...comment, dateText: dayOf(comment.createdAt, timeZone) })),
+    comments: comments.map((comment) => ({
+      ...comment,
+      dateText: dayOf(comment.createdAt, timeZone),
+    })),
     words: {
       title: post.title,
       description: post.summary,

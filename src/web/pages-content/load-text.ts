@@ -21,9 +21,7 @@ const texts = {
 
 /** A version that is a date is told as one; another stays as the site wrote it. */
 const versionText = (version: string, locale: Locale) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(version)
-    ? formatDateKey(version, { locale, style: 'long' })
-    : version
+  /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDateKey(version, { locale, style: 'long' }) : version
 
 /** One text in the page's language, with what belongs to the site put in; `{email}` is left for a link. */
 export async function loadText(name: keyof typeof texts, site: Shell['site']) {

@@ -11,7 +11,7 @@ import { specialists } from '../../../database/schema/specialists.ts'
 
 /** People whose address is of the demo's domain, which belongs to nobody. */
 export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[]> {
-  const writes = sql<boolean>`exists (select 1 from ${blogPosts} where ${blogPosts.authorId} = ${users.id})`
+  const writes = sql<boolean>`exists (select 1 from blog_posts as post where post.author_id = users.id)`
   return database()
     .select({ id: users.id, writes })
     .from(users)

@@ -2,16 +2,16 @@
 import {
   epochMsOf,
   localDateKey,
+  partOfDay,
   partOfDayIn,
   weekdayIn,
+  zonedTimeOf,
   type Instant,
   type PartOfDay,
 } from '../../../i18n/zoned-time.ts'
 import { weekendDaysOf } from '../../../i18n/zones.ts'
 
 const DAY = 86_400_000
-
-const PARTS_OF_DAY: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
 /** The directory's filter (spec 3.22). */
 export const AVAILABILITIES = ['thisWeek', 'weekends', 'evening'] as const
@@ -32,18 +32,16 @@ export function groupFreeTimes<Slot extends Bookable>(
   slots: readonly Slot[],
   zone: string,
 ): FreeDay<Slot>[] {
-  const days = new Map<string, Slot[]>()
+  const days: FreeDay<Slot>[] = []
   for (const slot of freeInOrder(slots)) {
-    const date = localDateKey(slot.startsAt, zone)
-    days.set(date, [...(days.get(date) ?? []), slot])
+    const { dateKey, hour } = zonedTimeOf(slot.startsAt, zone)
+    if (days.at(-1)?.date !== dateKey) days.push({ date: dateKey, parts: [] })
+    const { parts } = days.at(-1)!
+    const part = partOfDay(hour)
+    if (parts.at(-1)?.part !== part) parts.push({ part, slots: [] })
+    parts.at(-1)!.slots.push(slot)
   }
-  return [...days].map(([date, ofDay]) => ({
-    date,
-    parts: PARTS_OF_DAY.map((part) => ({
-      part,
-      slots: ofDay.filter((slot) => partOfDayIn(slot.startsAt, zone) === part),
-    })).filter(({ slots: ofPart }) => ofPart.length > 0),
-  }))
+  return days
 }
 
 /** The viewer's first day with a free slot, `YYYY-MM-DD`. */

@@ -2,7 +2,8 @@ import type { TextPage } from '../text-page.ts'
 
 export default {
   title: 'Privacy',
-  description: 'What {site} stores about you and your child, who sees it, for how long, and your rights.',
+  description:
+    'What {site} stores about you and your child, who sees it, for how long, and your rights.',
   lead: 'What we store, who sees it, for how long, and what you can ask of us. In short: as little as we can.',
   sections: [
     {

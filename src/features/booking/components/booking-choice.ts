@@ -1,0 +1,32 @@
+import { isDateKey, type DateKey } from '../../../i18n/date-key.ts'
+
+/** What has been chosen so far: it lives in the query of the address. */
+export interface BookingChoice {
+  day?: DateKey | undefined
+  /** A day of the month that is shown. */
+  month?: DateKey | undefined
+  slot?: number | undefined
+}
+
+/** Reads the query of an address; what it does not know is left out. */
+export function readChoice({ day, month, slot }: Record<string, unknown>): BookingChoice {
+  const id = Number(slot)
+  return {
+    day: isDateKey(day) ? day : undefined,
+    month: isDateKey(month) ? month : undefined,
+    slot: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+  }
+}
+
+/** The part of the page that is shown after following a link without scripts. */
+export const PANEL_ID = 'booking'
+export const DETAILS_ID = 'details'
+
+/** The query that makes a choice. It replaces the query that stands. */
+export function hrefOfChoice({ day, month, slot }: BookingChoice, part: string): string {
+  const query = new URLSearchParams()
+  if (day) query.set('day', day)
+  if (month) query.set('month', month)
+  if (slot) query.set('slot', String(slot))
+  return `?${query}#${part}`
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react'
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { formatDateKey, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { PartOfDay } from '../../../i18n/zoned-time.ts'
+import { bothClocks } from '../../../i18n/zones.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import type { FreeDay } from '../rules/free-times.ts'
+import { DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
+import type { OfferedTime } from './offered-times.ts'
+
+export const partWords: Record<PartOfDay, () => string> = {
+  morning: m.booking_part_morning,
+  afternoon: m.booking_part_afternoon,
+  evening: m.booking_part_evening,
+}
+
+const base =
+  'flex min-h-12 w-full flex-col items-center justify-center rounded-control border px-2 py-1.5 text-center leading-heading no-underline'
+const open = `${base} border-primary bg-surface text-primary hover:bg-primary-soft`
+const chosenLook = `${base} border-primary bg-primary text-on-primary`
+
+type DayTimesProps = {
+  date: DateKey
+  day: FreeDay<OfferedTime> | undefined
+  chosen: number | undefined
+  specialistZone: string
+}
+
+/** The free times of the chosen day by morning, afternoon and evening (spec 2.34). */
+export function DayTimes({ date, day, chosen, specialistZone }: DayTimesProps) {
+  const { locale } = useReader()
+  return (
+    <div className="flex flex-col gap-3" role="group" aria-labelledby="booking-day">
+      <h4 id="booking-day" className="font-bold">
+        {m.booking_times_of({ day: formatDateKey(date, { locale }) })}
+      </h4>
+      {day ? (
+        day.parts.map(({ part, slots }) => (
+          <div key={part} className="flex flex-col gap-2">
+            <h5 className="text-sm font-semibold text-muted">{partWords[part]()}</h5>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+              {slots.map((slot) => (
+                <li key={slot.id}>
+                  <TimeLink
+                    slot={slot}
+                    date={date}
+                    isChosen={slot.id === chosen}
+                    specialistZone={specialistZone}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))
+      ) : (
+        <p className="text-muted">{m.booking_no_times()}</p>
+      )}
+    </div>
+  )
+}
+
+type TimeLinkProps = {
+  slot: OfferedTime
+  date: DateKey
+  isChosen: boolean
+  specialistZone: string
+}
+
+/** A time on the reader's clock, with the specialist's where it differs. */
+function TimeLink({ slot, date, isChosen, specialistZone }: TimeLinkProps) {
+  const { locale, timeZone } = useReader()
+  const { clocks, datesDiffer } = bothClocks({
+    instant: slot.startsAt,
+    viewerZone: timeZone,
+    specialistZone,
+    locale,
+  })
+  const there = clocks[1]
+  return (
+    <a
+      href={hrefOfChoice({ day: date, slot: slot.id }, DETAILS_ID)}
+      aria-current={isChosen ? 'true' : undefined}
+      data-replace="yes"
+      className={isChosen ? chosenLook : open}
+    >
+      <span className="inline-flex items-center gap-1 font-bold">
+        {isChosen && <Check aria-hidden="true" className="icon" />}
+        {formatTime(slot.startsAt, { locale, timeZone })}
+      </span>
+      {there && (
+        <span className="text-sm">
+          {there.time} <span lang={there.cityLocale}>{there.city}</span>
+          {datesDiffer && (
+            <span className="block">
+              {formatDateKey(there.dateKey, { locale, style: 'weekday-and-day' })}
+            </span>
+          )}
+        </span>
+      )}
+    </a>
+  )
+}

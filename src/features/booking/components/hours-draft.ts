@@ -1,0 +1,159 @@
+/** The hours as they are being edited: every row has a name of its own, numbers are as typed. */
+import { parseInteger } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
+import { hours as hoursSchema, type Hours } from '../schema/hours.ts'
+
+export interface HoursRow {
+  key: string
+  startTime: string
+  endTime: string
+}
+
+export interface WeekRow extends HoursRow {
+  weekday: number
+}
+
+/** A single day that differs from the week. */
+export interface DraftDay {
+  date: string
+  kind: 'off' | 'hours'
+  rows: HoursRow[]
+}
+
+export const NUMBERS = [
+  'minimumNoticeHours',
+  'bookingWindowDays',
+  'weeklyCap',
+  'bufferMinutes',
+] as const
+export type NumberName = (typeof NUMBERS)[number]
+
+export interface HoursDraft {
+  timeZone: string
+  numbers: Record<NumberName, string>
+  autoConfirm: boolean
+  week: WeekRow[]
+  days: DraftDay[]
+}
+
+let rows = 0
+export const newKey = (): string => `row-${(rows += 1)}`
+
+/** What a new row starts with. */
+export const newRow = (): HoursRow => ({ key: newKey(), startTime: '09:00', endTime: '12:00' })
+
+export function toDraft(hours: Hours, key: (index: number) => string = newKey): HoursDraft {
+  const days = new Map<string, DraftDay>()
+  hours.overrides.forEach((override, index) => {
+    const day = days.get(override.date) ?? { date: override.date, kind: override.kind, rows: [] }
+    if (override.kind === 'hours')
+      day.rows.push({
+        key: `day-${key(index)}`,
+        startTime: override.startTime,
+        endTime: override.endTime,
+      })
+    days.set(override.date, day)
+  })
+  return {
+    timeZone: hours.timeZone,
+    numbers: {
+      minimumNoticeHours: String(hours.minimumNoticeHours),
+      bookingWindowDays: String(hours.bookingWindowDays),
+      weeklyCap: hours.weeklyCap === null ? '' : String(hours.weeklyCap),
+      bufferMinutes: String(hours.bufferMinutes),
+    },
+    autoConfirm: hours.autoConfirm,
+    week: hours.weeklyHours.map((row, index) => ({ ...row, key: `week-${key(index)}` })),
+    days: [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+  }
+}
+
+/** The keys of the rows in the order in which they are sent; days off have none. */
+function toBody(draft: HoursDraft) {
+  const number = (name: NumberName) => parseInteger(draft.numbers[name]) ?? Number.NaN
+  const overrides = draft.days.flatMap(({ date, kind, rows }) =>
+    kind === 'off'
+      ? [{ key: date, entry: { kind, date } }]
+      : rows.map(({ key, startTime, endTime }) => ({
+          key,
+          entry: { kind, date, startTime, endTime },
+        })),
+  )
+  return {
+    body: {
+      timeZone: draft.timeZone,
+      minimumNoticeHours: number('minimumNoticeHours'),
+      bookingWindowDays: number('bookingWindowDays'),
+      weeklyCap: draft.numbers.weeklyCap.trim() === '' ? null : number('weeklyCap'),
+      bufferMinutes: number('bufferMinutes'),
+      autoConfirm: draft.autoConfirm,
+      weeklyHours: draft.week.map(({ weekday, startTime, endTime }) => ({
+        weekday,
+        startTime,
+        endTime,
+      })),
+      overrides: overrides.map(({ entry }) => entry),
+    },
+    keys: {
+      weeklyHours: draft.week.map(({ key }) => key),
+      overrides: overrides.map(({ key }) => key),
+    },
+  }
+}
+
+/** Sentences by the name of a field or the key of a row. */
+export type DraftErrors = Record<string, string>
+
+const SENTENCES: Record<HoursProblem['reason'], () => string> = {
+  'invalid-time': () => m.booking_hours_time_invalid(),
+  'ends-before-start': () => m.booking_hours_ends_before_start(),
+  'too-short': () => m.booking_hours_too_short(),
+  overlaps: () => m.booking_hours_overlaps(),
+}
+
+/** Brings errors of the server, with paths such as `weeklyHours.2.startTime`, to rows and fields. */
+export function errorsByRow(
+  draft: HoursDraft,
+  errors: readonly { path: string; message: string }[],
+): DraftErrors {
+  const { keys } = toBody(draft)
+  const found: DraftErrors = {}
+  for (const { path, message } of errors) {
+    const [name = '', index] = path.split('.')
+    const ofRow =
+      name === 'weeklyHours' || name === 'overrides' ? keys[name][Number(index)] : undefined
+    found[ofRow ?? name] ??= message
+  }
+  return found
+}
+
+/** Checks a draft by the server's own rules. */
+export function checkDraft(
+  draft: HoursDraft,
+): { ok: true; hours: Hours } | { ok: false; errors: DraftErrors } {
+  const { body } = toBody(draft)
+  const parsed = hoursSchema.safeParse(body)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }))
+    return { ok: false, errors: errorsByRow(draft, issues) }
+  }
+  const checks = [
+    ['weeklyHours', validateWeeklyHours(parsed.data.weeklyHours)],
+    ['overrides', validateOverrides(parsed.data.overrides)],
+  ] as const
+  const problems = checks.flatMap(([list, check]) =>
+    check.ok
+      ? []
+      : check.problems.map(({ index, reason }) => ({
+          path: `${list}.${index}`,
+          message: SENTENCES[reason](),
+        })),
+  )
+  return problems.length > 0
+    ? { ok: false, errors: errorsByRow(draft, problems) }
+    : { ok: true, hours: parsed.data }
+}

@@ -1,0 +1,183 @@
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { listZones } from '../../../i18n/zones.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { ApiError, detailOf } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { previewHours, saveHours } from '../client.ts'
+import type { PlannedSlot } from '../schema/answers.ts'
+import type { Hours } from '../schema/hours.ts'
+import { HoursDays } from './hours-days.tsx'
+import {
+  checkDraft,
+  errorsByRow,
+  toDraft,
+  type DraftErrors,
+  type HoursDraft,
+} from './hours-draft.ts'
+import { HoursLimits } from './hours-limits.tsx'
+import { HoursPreview } from './hours-preview.tsx'
+import { HoursWeek, type DraftPartProps } from './hours-week.tsx'
+
+/** How long typing rests before the preview follows. */
+const PREVIEW_DELAY_MS = 400
+
+type HoursEditorProps = {
+  hours: Hours
+  /** What follows from these hours, read with them. */
+  preview: readonly PlannedSlot[]
+  onSaved: () => void
+}
+
+/** Weekly hours, single days and limits, with the families' view of them beside. */
+export function HoursEditor({ hours, preview, onSaved }: HoursEditorProps) {
+  const editor = useHoursEditor(hours, onSaved)
+  const { draft, errors, isStale, slots } = editor
+  const part: DraftPartProps = { draft, errors, idOf: editor.idOf, onChange: editor.change }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <form noValidate onSubmit={editor.submit} className="flex flex-col gap-8">
+        <noscript>
+          <Notice tone="warning">{m.booking_hours_no_scripts()}</Notice>
+        </noscript>
+        <ErrorSummary
+          title={m.booking_hours_summary()}
+          errors={editor.summary}
+          attempt={editor.attempt}
+        />
+        <Card className="flex flex-col gap-8">
+          <ZoneField {...part} />
+          <HoursWeek {...part} />
+          <HoursDays {...part} />
+          <HoursLimits {...part} />
+          <div className="flex flex-col items-start gap-4">
+            <Button type="submit" busy={editor.busy} busyLabel={m.booking_hours_saving()}>
+              {m.booking_hours_save()}
+            </Button>
+            {editor.isSaved && (
+              <Notice tone="success" live title={m.booking_hours_saved()}>
+                {m.booking_hours_saved_text()}
+              </Notice>
+            )}
+          </div>
+        </Card>
+      </form>
+      <HoursPreview slots={slots ?? preview} timeZone={draft.timeZone} isStale={isStale} />
+    </div>
+  )
+}
+
+function ZoneField({ draft, errors, idOf, onChange }: DraftPartProps) {
+  const { locale, now } = useReader()
+  return (
+    <Field
+      id={idOf('timeZone')}
+      label={m.booking_hours_zone()}
+      hint={m.booking_hours_zone_hint()}
+      error={errors['timeZone']}
+    >
+      {(attributes) => (
+        <Select
+          {...attributes}
+          className="max-w-md"
+          value={draft.timeZone}
+          onChange={({ target }) => onChange({ timeZone: target.value })}
+          options={listZones({ locale, instant: now, chosen: draft.timeZone }).map(
+            ({ timeZone, label }) => ({ value: timeZone, label }),
+          )}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The slots that follow from the draft, a little after the last change; undefined before the first. */
+function usePreview(draft: HoursDraft, first: HoursDraft) {
+  const [slots, setSlots] = useState<PlannedSlot[]>()
+  const checked = checkDraft(draft)
+  const body = checked.ok && draft !== first ? JSON.stringify(checked.hours) : undefined
+  useEffect(() => {
+    if (body === undefined) return
+    let current = true
+    const timer = setTimeout(() => {
+      // A preview that fails is no reason to disturb the work on the hours.
+      void previewHours(JSON.parse(body) as Hours).then(
+        (found) => current && setSlots(found),
+        () => undefined,
+      )
+    }, PREVIEW_DELAY_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [body])
+  return { slots, isStale: !checked.ok }
+}
+
+function useHoursEditor(hours: Hours, onSaved: () => void) {
+  const prefix = useId()
+  const [first] = useState(() => toDraft(hours, String))
+  const [draft, setDraft] = useState(first)
+  const [refusal, setRefusal] = useState<{ detail?: string; errors: DraftErrors }>({ errors: {} })
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const idOf = (name: string) => `${prefix}-${name}`
+
+  function refuse(refused: { detail?: string; errors: DraftErrors }) {
+    setRefusal(refused)
+    setAttempt((count) => count + 1)
+  }
+
+  async function save() {
+    setIsSaved(false)
+    const checked = checkDraft(draft)
+    if (!checked.ok) return refuse({ errors: checked.errors })
+    setBusy(true)
+    try {
+      await saveHours(checked.hours)
+      setRefusal({ errors: {} })
+      setIsSaved(true)
+      toast({ title: m.booking_hours_saved() })
+      onSaved()
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      refuse({
+        detail: detailOf(error, m.booking_failed_text()),
+        errors: errorsByRow(draft, problem?.errors ?? []),
+      })
+    }
+    setBusy(false)
+  }
+
+  return {
+    draft,
+    errors: refusal.errors,
+    attempt,
+    busy,
+    isSaved,
+    idOf,
+    ...usePreview(draft, first),
+    summary: [
+      ...(refusal.detail ? [{ message: refusal.detail }] : []),
+      ...Object.entries(refusal.errors).map(([name, message]) => ({
+        fieldId: idOf(name),
+        message,
+      })),
+    ],
+    change(change: Partial<HoursDraft>) {
+      setIsSaved(false)
+      setDraft((before) => ({ ...before, ...change }))
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (!busy) void save()
+    },
+  }
+}

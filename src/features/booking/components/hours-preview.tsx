@@ -1,0 +1,53 @@
+import { formatDateKey } from '../../../i18n/dates.ts'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { PlannedSlot } from '../schema/answers.ts'
+
+type HoursPreviewProps = {
+  slots: readonly PlannedSlot[]
+  timeZone: string
+  /** The hours cannot be as they stand: the slots are those of before. */
+  isStale: boolean
+}
+
+/** What families would see of these hours in the next two weeks. */
+export function HoursPreview({ slots, timeZone, isStale }: HoursPreviewProps) {
+  const { locale, now } = useReader()
+  const days = Map.groupBy(slots, (slot) => slot.date)
+  const count = slots.length
+  return (
+    <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
+      <h3>{m.booking_preview_title()}</h3>
+      <p className="text-sm text-muted">
+        {m.booking_preview_text()} {zoneLabel(timeZone, { locale, instant: now })}
+      </p>
+      <p role="status" className="font-semibold">
+        {isStale
+          ? m.booking_preview_stale()
+          : count === 0
+            ? m.booking_preview_none()
+            : count === 1
+              ? m.booking_preview_count_one()
+              : m.booking_preview_count({ count: formatNumber(count, locale) })}
+      </p>
+      <ul className="flex flex-col gap-3 lg:max-h-[60dvh] lg:overflow-y-auto" tabIndex={0}>
+        {[...days].map(([date, ofDay]) => (
+          <li key={date} className="border-t border-line pt-3">
+            <p className="font-semibold">
+              {formatDateKey(date, { locale, style: 'weekday-and-day' })}
+            </p>
+            <p className="flex flex-wrap gap-x-3">
+              {ofDay.map((slot) => (
+                <span key={slot.startsAt}>{localizeDigits(slot.startTime, locale)}</span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { weekdayWords } from '../../../i18n/calendar-words.ts'
+import { calendarOf } from '../../../i18n/calendars.ts'
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { formatDateKey, formatMonthHeading } from '../../../i18n/dates.ts'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { buildMonthGrid } from '../../../i18n/month-grid.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { MonthCalendar } from '../../../ui/month-calendar.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader, type PageReader } from '../../../ui/reader.tsx'
+import type { FreeDay } from '../rules/free-times.ts'
+import { hrefOfChoice, PANEL_ID, type BookingChoice } from './booking-choice.ts'
+import { DayTimes } from './day-times.tsx'
+import type { OfferedTime } from './offered-times.ts'
+import { TimesList } from './times-list.tsx'
+
+type TimeChooserProps = {
+  specialist: { name: string; timeZone: string }
+  days: readonly FreeDay<OfferedTime>[]
+  /** The chosen day, or the first with a free time. */
+  day: DateKey
+  choice: BookingChoice
+  onMonthChange: (dateKey: DateKey) => void
+}
+
+/** The month, the times of its chosen day, and all times as a list (spec 2.34). */
+export function TimeChooser(props: TimeChooserProps) {
+  const { specialist, days, day, choice } = props
+  return (
+    <div className="flex flex-col gap-5">
+      <ZoneNote specialist={specialist} />
+      <Month {...props} />
+      <DayTimes
+        date={day}
+        day={days.find(({ date }) => date === day)}
+        chosen={choice.slot}
+        specialistZone={specialist.timeZone}
+      />
+      <TimesList days={days} />
+    </div>
+  )
+}
+
+function ZoneNote({ specialist: { name, timeZone: theirs } }: Pick<TimeChooserProps, 'specialist'>) {
+  const { locale, timeZone, isSiteZone, now } = useReader()
+  const zone = zoneLabel(timeZone, { locale, instant: now })
+  const differs = zoneLabel(theirs, { locale, instant: now }) !== zone
+  return (
+    <p className="text-sm text-muted">
+      {isSiteZone ? m.booking_zone_site({ zone }) : m.booking_zone({ zone })}{' '}
+      {differs && (
+        <NameIn
+          sentence={(place) =>
+            m.booking_zone_specialist({
+              name: place,
+              zone: zoneLabel(theirs, { locale, instant: now }),
+            })
+          }
+        >
+          {name}
+        </NameIn>
+      )}
+    </p>
+  )
+}
+
+const countOf = ({ parts }: FreeDay<OfferedTime>): number =>
+  parts.reduce((sum, { slots }) => sum + slots.length, 0)
+
+/** «شنبه ۱ آذر ۱۴۰۵، ۴ زمان خالی». */
+function speakDay(dateKey: DateKey, count: number, { locale }: PageReader): string {
+  const day = formatDateKey(dateKey, { locale })
+  if (count === 0) return m.booking_day_label_none({ day })
+  return count === 1
+    ? m.booking_day_label_one({ day })
+    : m.booking_day_label({ day, count: localizeDigits(String(count), locale) })
+}
+
+function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
+  const reader = useReader()
+  const { locale, timeZone, now } = reader
+  const shown = choice.month ?? day
+  const grid = buildMonthGrid(shown, calendarOf(locale))
+  const counts = new Map(days.map((free) => [free.date, countOf(free)]))
+  const today = localDateKey(now, timeZone)
+  return (
+    <MonthCalendar
+      grid={grid}
+      heading={formatMonthHeading(shown, locale).text}
+      weekdays={weekdayWords(locale)}
+      formatDay={(number) => localizeDigits(String(number), locale)}
+      dayLabel={(dateKey) => speakDay(dateKey, counts.get(dateKey) ?? 0, reader)}
+      isAvailable={(dateKey) => counts.has(dateKey)}
+      selected={day}
+      today={today}
+      onMonthChange={onMonthChange}
+      hrefs={{
+        day: (dateKey) => hrefOfChoice({ day: dateKey, slot: choice.slot }, PANEL_ID),
+        month: (dateKey) =>
+          hrefOfChoice({ day: choice.day, slot: choice.slot, month: dateKey }, PANEL_ID),
+      }}
+      previousLabel={m.booking_month_previous()}
+      nextLabel={m.booking_month_next()}
+      hasPrevious={grid.firstDateKey > today}
+      hasNext={grid.lastDateKey < (days.at(-1)?.date ?? today)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { formatDateKey, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/reader.tsx'
+import type { FreeDay } from '../rules/free-times.ts'
+import { DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
+import type { OfferedTime } from './offered-times.ts'
+
+/** A longer list would weigh more than the rest of its page. */
+const MOST_DAYS = 42
+
+/** Every free time in words, for whom a calendar is no help. */
+export function TimesList({ days }: { days: readonly FreeDay<OfferedTime>[] }) {
+  const { locale, timeZone } = useReader()
+  return (
+    <details className="rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 items-center font-semibold text-primary">
+        {m.booking_list_title()}
+      </summary>
+      <ul className="flex flex-col gap-3 pb-3">
+        {days.slice(0, MOST_DAYS).map(({ date, parts }) => (
+          <li key={date}>
+            <span className="font-semibold">{formatDateKey(date, { locale })}</span>
+            <ul className="flex flex-wrap gap-x-4">
+              {parts.flatMap(({ slots }) =>
+                slots.map(({ id, startsAt }) => (
+                  <li key={id}>
+                    <a
+                      href={hrefOfChoice({ day: date, slot: id }, DETAILS_ID)}
+                      data-replace="yes"
+                      className="inline-flex min-h-11 min-w-11 items-center"
+                    >
+                      {formatTime(startsAt, { locale, timeZone })}
+                    </a>
+                  </li>
+                )),
+              )}
+            </ul>
+          </li>
+        ))}
+        {days.length > MOST_DAYS && <li className="text-muted">{m.booking_list_more()}</li>}
+      </ul>
+    </details>
+  )
+}

@@ -9,7 +9,7 @@ const base =
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-12 px-5 py-2',
-  small: 'min-h-11 px-3.5 py-1.5 text-sm',
+  small: 'min-h-11 px-3 py-1.5 text-sm sm:px-3.5',
 }
 
 const variants: Record<ButtonVariant, string> = {

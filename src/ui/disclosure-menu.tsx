@@ -41,7 +41,7 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
       onClick={onClick}
       className={`group ${props.className ?? ''}`}
     >
-      <summary className="flex min-h-11 min-w-11 list-none items-center gap-2 rounded-control px-2.5 font-semibold text-primary hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 min-w-11 list-none items-center gap-1.5 rounded-control px-1.5 font-semibold text-primary sm:gap-2 sm:px-2.5 hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
         <MenuIcon aria-hidden="true" className="icon group-open:hidden" />
         <X aria-hidden="true" className="icon hidden group-open:block" />
         <span className="group-open:hidden">{props.openLabel}</span>

@@ -37,17 +37,22 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return isHere && sameLanguage && !link.dataset['document'] ? link : undefined
 }
 
+type FollowedLinksProps = ComponentProps<'div'> & {
+  /** Links that only change the query take the place of the address that stands. */
+  replacing?: boolean | undefined
+}
+
 /**
  * Plain links, which are cheap to draw and need no code to work, followed by the router where
  * scripts run. A link with `data-document` loads a whole page.
  */
-export function FollowedLinks(props: ComponentProps<'div'>) {
+export function FollowedLinks({ replacing = false, ...props }: FollowedLinksProps) {
   const follow = useFollow()
   function onClick(event: MouseEvent<HTMLDivElement>) {
     const link = pressedLink(event)
     if (!link) return
     event.preventDefault()
-    follow(link.href, { replace: link.dataset['replace'] === 'yes' })
+    follow(link.href, { replace: replacing && link.pathname === window.location.pathname })
   }
   return <div {...props} onClick={onClick} />
 }

@@ -9,48 +9,50 @@ import type { loadPost } from './load-blog.ts'
 export function PostPage({ post, comments, words }: Awaited<ReturnType<typeof loadPost>>) {
   const { language, title, featuredImage, categoryName, content, tags } = post
   return (
-    <div className="page flex flex-col items-start gap-8 py-8">
-      <BackLink renderLink={(parts) => <Link to="/blog" {...parts} />}>{words.back}</BackLink>
-      <article className="flex flex-col gap-6">
-        <header className="flex flex-col items-start gap-4">
-          <Badge tone="primary">{categoryName}</Badge>
-          <h1 tabIndex={-1} lang={language} dir="auto">
-            {title}
-          </h1>
-          <p className="flex flex-wrap gap-x-4 text-muted">
-            <span>
-              {words.author}: <bdi>{post.authorName}</bdi>
-            </span>
-            <time dateTime={post.date}>{post.dateText}</time>
-          </p>
-          {featuredImage && (
-            <img
-              src={featuredImage}
-              alt=""
-              width={960}
-              height={540}
-              className="h-auto w-full max-w-4xl rounded-card border border-line"
-            />
+    <div className="page py-8">
+      <div className="mx-auto flex max-w-lg flex-col items-start gap-8">
+        <BackLink renderLink={(parts) => <Link to="/blog" {...parts} />}>{words.back}</BackLink>
+        <article className="flex flex-col gap-6">
+          <header className="flex flex-col items-start gap-4">
+            <Badge tone="primary">{categoryName}</Badge>
+            <h1 tabIndex={-1} lang={language} dir="auto">
+              {title}
+            </h1>
+            <p className="flex flex-wrap gap-x-4 text-muted">
+              <span>
+                {words.author}: <bdi>{post.authorName}</bdi>
+              </span>
+              <time dateTime={post.date}>{post.dateText}</time>
+            </p>
+            {featuredImage && (
+              <img
+                src={featuredImage}
+                alt=""
+                width={960}
+                height={540}
+                className="h-auto w-full max-w-4xl rounded-card border border-line"
+              />
+            )}
+          </header>
+          {words.notice && <Notice>{words.notice}</Notice>}
+          <div
+            lang={language}
+            dir="auto"
+            className="prose"
+            dangerouslySetInnerHTML={{ __html: content }}
+          />
+          {tags.length > 0 && (
+            <ul aria-label={words.tags} className="flex flex-wrap gap-2">
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Badge>{name}</Badge>
+                </li>
+              ))}
+            </ul>
           )}
-        </header>
-        {words.notice && <Notice>{words.notice}</Notice>}
-        <div
-          lang={language}
-          dir="auto"
-          className="prose"
-          dangerouslySetInnerHTML={{ __html: content }}
-        />
-        {tags.length > 0 && (
-          <ul aria-label={words.tags} className="flex flex-wrap gap-2">
-            {tags.map(({ slug, name }) => (
-              <li key={slug}>
-                <Badge>{name}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-      </article>
-      <CommentList title={words.comments} none={words.none} comments={comments} />
+        </article>
+        <CommentList title={words.comments} none={words.none} comments={comments} />
+      </div>
     </div>
   )
 }

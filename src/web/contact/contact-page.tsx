@@ -24,15 +24,17 @@ export function ContactPage({ details, words, emergency, sent, onSent }: Contact
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
       </div>
-      <Notice>
-        {words.limits} {emergency}
-      </Notice>
       <div className="grid items-start gap-8 lg:grid-cols-2 calm:lg:grid-cols-1">
         <section aria-labelledby="details">
           <h2 id="details" className="mb-3">
             {words.details}
           </h2>
           <ContactDetailsList details={details} words={words} />
+          <div className="mt-6">
+            <Notice>
+              {words.limits} {emergency}
+            </Notice>
+          </div>
         </section>
         <Card as="section" {...(sent ? {} : { 'aria-labelledby': 'message' })}>
           {sent ? (

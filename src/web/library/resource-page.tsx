@@ -9,33 +9,37 @@ import type { loadResource } from './load-library.ts'
 export function ResourcePage({ resource, words }: Awaited<ReturnType<typeof loadResource>>) {
   const { language, title, description, content } = resource
   return (
-    <article className="page flex flex-col items-start gap-6 py-8">
-      <BackLink renderLink={(parts) => <Link to="/resources" {...parts} />}>{words.back}</BackLink>
-      <header className="flex flex-col gap-4">
-        <ResourceFacts resource={resource} />
-        <h1 tabIndex={-1} lang={language} dir="auto">
-          {title}
-        </h1>
-        <p lang={language} dir="auto" className="measure text-lg text-muted">
-          {description}
-        </p>
-      </header>
-      {words.notice && <Notice>{words.notice}</Notice>}
-      <div
-        lang={language}
-        dir="auto"
-        className="prose"
-        dangerouslySetInnerHTML={{ __html: content }}
-      />
-      {words.print && (
-        <Button
-          variant="secondary"
-          className="print:hidden [@media(scripting:none)]:hidden"
-          onClick={() => window.print()}
-        >
-          {words.print}
-        </Button>
-      )}
+    <article className="page py-8">
+      <div className="mx-auto flex max-w-lg flex-col items-start gap-6">
+        <BackLink renderLink={(parts) => <Link to="/resources" {...parts} />}>
+          {words.back}
+        </BackLink>
+        <header className="flex flex-col gap-4">
+          <ResourceFacts resource={resource} />
+          <h1 tabIndex={-1} lang={language} dir="auto">
+            {title}
+          </h1>
+          <p lang={language} dir="auto" className="measure text-lg text-muted">
+            {description}
+          </p>
+        </header>
+        {words.notice && <Notice>{words.notice}</Notice>}
+        <div
+          lang={language}
+          dir="auto"
+          className="prose"
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+        {words.print && (
+          <Button
+            variant="secondary"
+            className="print:hidden [@media(scripting:none)]:hidden"
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+        )}
+      </div>
     </article>
   )
 }

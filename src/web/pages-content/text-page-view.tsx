@@ -26,7 +26,7 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
       </div>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,26em)_1fr] calm:lg:grid-cols-1">
-        <nav aria-labelledby="on-this-page" className="lg:order-last lg:pt-1 calm:lg:order-none">
+        <nav aria-labelledby="on-this-page" className="lg:sticky lg:top-24 lg:order-last calm:lg:static calm:lg:order-none">
           <h2 id="on-this-page" className="text-base">
             {words.onThisPage}
           </h2>
@@ -43,7 +43,7 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
         <div className="flex flex-col gap-8">
           {sections.map(({ heading, otherLanguage, body, link }, index) => (
             <section key={heading} id={`part-${index + 1}`} className="prose">
-              <h2 className="text-xl">{heading}</h2>
+              <h2 className="mt-0! text-xl">{heading}</h2>
               {otherLanguage && <p className="text-sm text-muted">{otherLanguage}</p>}
               {body.map((part) =>
                 typeof part === 'string' ? (

@@ -42,7 +42,7 @@ function DisplayPart({ preferences, place }: DisplayPartProps) {
 /** Nobody wants to come back to these after signing in. */
 const ACCOUNT_PAGES = /^\/(?:auth|forgot-password|reset-password|confirm-email)$/
 
-function SignInLink({ className }: { className?: string }) {
+function SignInLink() {
   const location = useLocation()
   const isAuth = ACCOUNT_PAGES.test(location.pathname)
   const next = isAuth ? undefined : location.pathname + location.searchStr
@@ -50,7 +50,7 @@ function SignInLink({ className }: { className?: string }) {
     <Link
       to="/auth"
       search={next && next !== '/' ? { next } : {}}
-      className={buttonClass('primary', 'small', className)}
+      className={buttonClass('primary', 'small')}
     >
       {m.shell_sign_in()}
     </Link>
@@ -62,7 +62,7 @@ export function Header({ shell }: { shell: Shell }) {
   const { user, preferences, site } = shell
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="page relative flex min-h-16 items-center gap-3">
+      <div className="page relative flex min-h-16 items-center gap-1 sm:gap-3">
         <Link to="/" className="me-auto no-underline" aria-label={site.name}>
           <StaticPart
             as="span"

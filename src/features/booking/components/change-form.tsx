@@ -16,6 +16,8 @@ type ChangeFormProps = {
   token?: string | undefined
   /** Verb and object, on the one button. */
   label: ReactNode
+  /** The label with its object, for a page with several of these forms. */
+  labelInFull?: string | undefined
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   onChanged: OnChanged
@@ -63,6 +65,7 @@ export function ChangeForm(props: ChangeFormProps) {
           type="submit"
           variant={props.variant}
           size={props.size}
+          aria-label={form.busy ? undefined : props.labelInFull}
           busy={form.busy}
           busyLabel={m.booking_working()}
         >

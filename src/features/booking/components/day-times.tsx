@@ -81,7 +81,6 @@ function TimeLink({ slot, date, isChosen, specialistZone }: TimeLinkProps) {
     <a
       href={hrefOfChoice({ day: date, slot: slot.id }, DETAILS_ID)}
       aria-current={isChosen ? 'true' : undefined}
-      data-replace="yes"
       className={isChosen ? chosenLook : open}
     >
       <span className="inline-flex items-center gap-1 font-bold">

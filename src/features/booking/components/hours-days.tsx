@@ -25,7 +25,7 @@ import type { DraftPartProps } from './hours-week.tsx'
 export function HoursDays(props: DraftPartProps) {
   const { draft, onChange } = props
   const put = (days: DraftDay[]) =>
-    onChange({ days: days.toSorted((a, b) => (a.date < b.date ? -1 : 1)) })
+    onChange({ days: [...days].sort((a, b) => (a.date < b.date ? -1 : 1)) })
   return (
     <section className="flex flex-col items-start gap-3">
       <h3>{m.booking_hours_days()}</h3>
@@ -52,6 +52,12 @@ export function HoursDays(props: DraftPartProps) {
       />
     </section>
   )
+}
+
+/** A day whose last hours go is a day off. */
+function withoutRow(day: DraftDay, key: string): DraftDay {
+  const rows = day.rows.filter((row) => row.key !== key)
+  return { ...day, rows, kind: rows.length === 0 ? 'off' : day.kind }
 }
 
 type DayProps = DraftPartProps & {
@@ -116,7 +122,7 @@ function Day({ day, errors, idOf, onDay, onRemove }: DayProps) {
             })
           }
           onAdd={() => onDay({ ...day, rows: [...rows, newRow()] })}
-          onRemove={(key) => onDay({ ...day, rows: rows.filter((row) => row.key !== key) })}
+          onRemove={(key) => onDay(withoutRow(day, key))}
         />
       )}
     </li>

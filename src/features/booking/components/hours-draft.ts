@@ -69,17 +69,20 @@ export function toDraft(hours: Hours, key: (index: number) => string = newKey): 
   }
 }
 
+type Keyed = { key: string; entry: Hours['overrides'][number] }
+
+const overridesOf = ({ date, kind, rows }: DraftDay): Keyed[] =>
+  kind === 'off'
+    ? [{ key: date, entry: { kind, date } }]
+    : rows.map(({ key, startTime, endTime }) => ({
+        key,
+        entry: { kind, date, startTime, endTime },
+      }))
+
 /** The keys of the rows in the order in which they are sent; days off have none. */
 function toBody(draft: HoursDraft) {
   const number = (name: NumberName) => parseInteger(draft.numbers[name]) ?? Number.NaN
-  const overrides = draft.days.flatMap(({ date, kind, rows }) =>
-    kind === 'off'
-      ? [{ key: date, entry: { kind, date } }]
-      : rows.map(({ key, startTime, endTime }) => ({
-          key,
-          entry: { kind, date, startTime, endTime },
-        })),
-  )
+  const overrides = draft.days.flatMap(overridesOf)
   return {
     body: {
       timeZone: draft.timeZone,

@@ -17,7 +17,7 @@ type HoursPreviewProps = {
 /** What families would see of these hours in the next two weeks. */
 export function HoursPreview({ slots, timeZone, isStale }: HoursPreviewProps) {
   const { locale, now } = useReader()
-  const days = Map.groupBy(slots, (slot) => slot.date)
+  const dates = [...new Set(slots.map((slot) => slot.date))]
   const count = slots.length
   return (
     <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
@@ -34,16 +34,23 @@ export function HoursPreview({ slots, timeZone, isStale }: HoursPreviewProps) {
               ? m.booking_preview_count_one()
               : m.booking_preview_count({ count: formatNumber(count, locale) })}
       </p>
-      <ul className="flex flex-col gap-3 lg:max-h-[60dvh] lg:overflow-y-auto" tabIndex={0}>
-        {[...days].map(([date, ofDay]) => (
+      {/* It may scroll, so the keyboard has to reach it. */}
+      <ul
+        tabIndex={count > 0 ? 0 : undefined}
+        aria-label={m.booking_preview_title()}
+        className="flex flex-col gap-3 lg:max-h-[60dvh] lg:overflow-y-auto"
+      >
+        {dates.map((date) => (
           <li key={date} className="border-t border-line pt-3">
             <p className="font-semibold">
               {formatDateKey(date, { locale, style: 'weekday-and-day' })}
             </p>
             <p className="flex flex-wrap gap-x-3">
-              {ofDay.map((slot) => (
-                <span key={slot.startsAt}>{localizeDigits(slot.startTime, locale)}</span>
-              ))}
+              {slots
+                .filter((slot) => slot.date === date)
+                .map((slot) => (
+                  <span key={slot.startsAt}>{localizeDigits(slot.startTime, locale)}</span>
+                ))}
             </p>
           </li>
         ))}

@@ -43,7 +43,9 @@ export function TimeChooser(props: TimeChooserProps) {
   )
 }
 
-function ZoneNote({ specialist: { name, timeZone: theirs } }: Pick<TimeChooserProps, 'specialist'>) {
+function ZoneNote({
+  specialist: { name, timeZone: theirs },
+}: Pick<TimeChooserProps, 'specialist'>) {
   const { locale, timeZone, isSiteZone, now } = useReader()
   const zone = zoneLabel(timeZone, { locale, instant: now })
   const differs = zoneLabel(theirs, { locale, instant: now }) !== zone
@@ -97,7 +99,7 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
       today={today}
       onMonthChange={onMonthChange}
       hrefs={{
-        day: (dateKey) => hrefOfChoice({ day: dateKey, slot: choice.slot }, PANEL_ID),
+        day: (dateKey) => hrefOfChoice({ day: dateKey }, PANEL_ID),
         month: (dateKey) =>
           hrefOfChoice({ day: choice.day, slot: choice.slot, month: dateKey }, PANEL_ID),
       }}

@@ -26,7 +26,6 @@ export function TimesList({ days }: { days: readonly FreeDay<OfferedTime>[] }) {
                   <li key={id}>
                     <a
                       href={hrefOfChoice({ day: date, slot: id }, DETAILS_ID)}
-                      data-replace="yes"
                       className="inline-flex min-h-11 min-w-11 items-center"
                     >
                       {formatTime(startsAt, { locale, timeZone })}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  GOOD_PASSWORD,
+  newAddress,
+  newEmail,
+  registerFamily,
+} from '../../../../tests/support/accounts.ts'
+import { buildTestApi, type TestApi } from '../../../../tests/support/api.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { outboxEvents } from '../../../database/schema/notifications.ts'
+import { createConfirmationToken, createResetToken, resetPassword } from '../service.server.ts'
+
+const NEW_PASSWORD = 'three green ladders'
+
+describeOnBothDatabases('a mailed link for a new password', () => {
+  let api: TestApi
+  beforeAll(() => {
+    api = buildTestApi()
+  })
+
+  const reset = (token: string, password = NEW_PASSWORD) =>
+    api.request('/api/password-reset', { json: { token, password }, address: newAddress() })
+  const logIn = (email: string, password: string) =>
+    api.request('/api/login', { json: { email, password }, address: newAddress() })
+
+  it('sets the password, ends every session and signs in', async () => {
+    const { email, body, cookie } = await registerFamily(api)
+    const answer = await reset(await createResetToken(body.id))
+    expect(answer.status).toBe(200)
+    expect(answer.body.email).toBe(email)
+    expect((await api.request('/api/user', { cookie })).status).toBe(401)
+    expect((await api.request('/api/user', { cookie: answer.cookie })).status).toBe(200)
+    expect((await logIn(email, GOOD_PASSWORD)).status).toBe(401)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
+    const news = await database().select().from(outboxEvents)
+    expect(news).toContainEqual(
+      expect.objectContaining({ type: 'password-changed', payload: { userId: body.id } }),
+    )
+  })
+
+  it('works once, and takes earlier links with it', async () => {
+    const { body } = await registerFamily(api)
+    const [earlier, token] = [await createResetToken(body.id), await createResetToken(body.id)]
+    expect((await reset(token)).status).toBe(200)
+    for (const used of [token, earlier]) {
+      const again = await reset(used, 'another long password')
+      expect(again.status).toBe(400)
+      expect(again.body.code).toBe('link-ended')
+      expect(again.setCookies).toEqual([])
+    }
+  })
+
+  it('of two uses at the same time serves one', async () => {
+    const { body } = await registerFamily(api)
+    const token = await createResetToken(body.id)
+    const answers = await Promise.all([reset(token), reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('ends after 30 minutes', async () => {
+    const { body } = await registerFamily(api)
+    const now = Date.now()
+    const token = await createResetToken(body.id, () => new Date(now))
+    const late = await resetPassword(
+      { token, password: NEW_PASSWORD },
+      () => new Date(now + 30 * 60_000),
+    )
+    expect(late).toEqual({ ok: false, reason: 'link-ended' })
+    const inTime = await resetPassword(
+      { token, password: NEW_PASSWORD },
+      () => new Date(now + 30 * 60_000 - 1),
+    )
+    expect(inTime).toMatchObject({ ok: true })
+  })
+
+  it('refuses a common password and stays usable', async () => {
+    const { body } = await registerFamily(api)
+    const token = await createResetToken(body.id)
+    const common = await reset(token, 'iloveyou')
+    expect(common.status).toBe(400)
+    expect(common.body.errors).toMatchObject([{ path: 'password', code: 'common-password' }])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('is of no use to a suspended person, or for confirming an address', async () => {
+    const { body } = await registerFamily(api)
+    const token = await createResetToken(body.id)
+    const confirmed = await api.request('/api/confirm-email', { json: { token } })
+    expect(confirmed.body.code).toBe('link-ended')
+    await database().update(users).set({ status: 'suspended' }).where(eq(users.id, body.id))
+    expect((await reset(token)).body.code).toBe('link-ended')
+  })
+
+  it('is asked for with the same answer for everybody', async () => {
+    const { email, body } = await registerFamily(api)
+    const ask = (address: string) =>
+      api.request('/api/password-reset/request', {
+        json: { email: address },
+        address: newAddress(),
+      })
+    const [known, unknown] = [await ask(email), await ask(newEmail())]
+    expect(known.status).toBe(202)
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+    await expect
+      .poll(async () => database().select().from(outboxEvents))
+      .toContainEqual(
+        expect.objectContaining({
+          type: 'password-reset-requested',
+          payload: { userId: body.id, locale: 'en' },
+        }),
+      )
+  })
+})
+
+describeOnBothDatabases('a mailed link that confirms an address', () => {
+  it('does so once', async () => {
+    const api = buildTestApi()
+    const { body, email } = await registerFamily(api)
+    const token = await createConfirmationToken(body.id)
+    const confirm = () => api.request('/api/confirm-email', { json: { token } })
+    expect((await confirm()).body).toEqual({ confirmed: true })
+    const [user] = await database().select().from(users).where(eq(users.email, email))
+    expect(user!.emailConfirmedAt).toBeInstanceOf(Date)
+    expect((await confirm()).body.code).toBe('link-ended')
+  })
+})

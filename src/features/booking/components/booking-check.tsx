@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { languageWord } from '../../specialists/components/words.ts'
+import type { BookingDetails } from '../schema.ts'
+import { timeFacts } from './consultation-facts.tsx'
+import type { OfferedTime } from './offered-times.ts'
+
+type BookingCheckProps = {
+  specialist: { id: number; name: string; timeZone: string }
+  time: OfferedTime
+  details: BookingDetails
+  /** Stays the same while the same booking is tried again. */
+  idempotencyKey: string
+  busy: boolean
+  /** The time could not be had: another one has to be chosen first. */
+  lost: boolean
+  onConfirm: () => void
+  onBack: () => void
+  children?: ReactNode
+}
+
+/** Everything that will be booked, before it is (check and confirm). */
+export function BookingCheck(props: BookingCheckProps) {
+  const { specialist, time, details, busy, lost } = props
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) props.onConfirm()
+      }}
+    >
+      <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="specialistId" value={specialist.id} />
+      <input type="hidden" name="availabilityId" value={time.id} />
+      <input type="hidden" name="idempotency-key" value={props.idempotencyKey} suppressHydrationWarning />
+      {Object.entries(details).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.children}
+      {!lost && <p>{m.booking_check_text()}</p>}
+      <Facts specialist={specialist} time={time} details={details} lost={lost} />
+      <div className="flex flex-wrap gap-3">
+        {!lost && (
+          <Button type="submit" busy={busy} busyLabel={m.booking_confirming()}>
+            {m.booking_book_now()}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={props.onBack} className="[@media(scripting:none)]:hidden">
+          {m.booking_back()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FactsProps = Pick<BookingCheckProps, 'specialist' | 'time' | 'details' | 'lost'>
+
+function Facts({ specialist, time, details, lost }: FactsProps) {
+  const reader = useReader()
+  const { timeZone } = specialist
+  const startsAt = new Date(time.startsAt).toISOString()
+  const endsAt = new Date(time.endsAt).toISOString()
+  return (
+    <DefinitionList
+      items={[
+        {
+          key: 'specialist',
+          term: m.booking_fact_with_specialist(),
+          details: <bdi className="font-semibold">{specialist.name}</bdi>,
+        },
+        ...(lost ? [] : timeFacts({ startsAt, endsAt, timeZone, viewedAs: 'family' }, reader)),
+        { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
+        {
+          key: 'language',
+          term: m.booking_fact_language(),
+          details: languageWord(details.preferredLanguage),
+        },
+        {
+          key: 'email',
+          term: m.booking_email_label(),
+          details: <bdi className="break-all">{details.email}</bdi>,
+        },
+        {
+          key: 'age',
+          term: m.booking_fact_age(),
+          details: formatNumber(details.childAge, reader.locale),
+        },
+        {
+          key: 'concern',
+          term: m.booking_fact_concern(),
+          details: (
+            <p dir="auto" className="measure whitespace-pre-line">
+              {details.mainConcern}
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import type { FormErrors, FormValues } from '../../../ui/use-form.ts'
+import { readForm, useForm } from '../../../ui/use-form.ts'
+import { languageWord } from '../../specialists/components/words.ts'
+import { CONCERN_CHARACTERS } from '../rules.ts'
+import type { BookingDetails } from '../schema.ts'
+import { checkDetails } from './check-details.ts'
+
+type DetailsFormProps = {
+  specialist: { id: number; languages: readonly string[] }
+  slotId: number | undefined
+  /** What was typed before, or is known of the reader. */
+  values: FormValues
+  errors: FormErrors | undefined
+  /** Where a visitor signs in; null for who is signed in. */
+  signInHref: string | null
+  /** Called without a slot: the reader is told beside the form too. */
+  onSlotMissing: () => void
+  onTyped: (values: FormValues) => void
+  onChecked: (details: BookingDetails, values: FormValues) => void
+  chosenTime: ReactNode
+}
+
+type DetailsState = ReturnType<typeof useForm<BookingDetails>>
+
+/** What the specialist needs to know (spec 5.5). */
+export function DetailsForm(props: DetailsFormProps) {
+  const { specialist, slotId, signInHref, onSlotMissing } = props
+  const form = useForm<BookingDetails>({
+    initialValues: props.values,
+    initialErrors: props.errors,
+    check: (values) => {
+      if (slotId === undefined) onSlotMissing()
+      return checkDetails(values, slotId)
+    },
+    send: async (details) => props.onChecked(details, props.values),
+  })
+  return (
+    <form
+      {...form.form}
+      onInput={(event) => props.onTyped(readForm(event.currentTarget))}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="intent" value="book-check" />
+      <input type="hidden" name="specialistId" value={specialist.id} />
+      <input type="hidden" name="availabilityId" value={slotId ?? ''} />
+      <ErrorSummary
+        title={m.booking_errors_title()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <div id={form.idOf('availabilityId')} tabIndex={-1}>
+        {props.chosenTime}
+      </div>
+      {signInHref && <SignInFirst href={signInHref} />}
+      <AboutYou form={form} languages={specialist.languages} />
+      <AboutTheChild form={form} />
+      <Consent />
+      {signInHref ? (
+        <SignInLink href={signInHref} slotId={slotId} onSlotMissing={onSlotMissing} />
+      ) : (
+        <Button type="submit" busy={form.busy}>
+          {m.booking_continue()}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function AboutYou({ form, languages }: { form: DetailsState; languages: readonly string[] }) {
+  return (
+    <>
+      <Field
+        {...form.field('email')}
+        label={m.booking_email_label()}
+        hint={m.booking_email_hint()}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={form.initialText('email')}
+          />
+        )}
+      </Field>
+      <Field {...form.field('preferredLanguage')} label={m.booking_language_label()} required>
+        {(control) => (
+          <Select
+            {...control}
+            name="preferredLanguage"
+            defaultValue={form.initialText('preferredLanguage')}
+            options={languages.map((value) => ({ value, label: languageWord(value) }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The child's questions, with the reason for asking beside them. */
+function AboutTheChild({ form }: { form: DetailsState }) {
+  const { locale } = useReader()
+  const concern = form.field('mainConcern')
+  return (
+    <>
+      <Notice title={m.booking_why_title()}>{m.booking_why_text()}</Notice>
+      <Field
+        {...form.field('childAge')}
+        label={m.booking_age_label()}
+        hint={m.booking_age_hint()}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="childAge"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            defaultValue={form.initialText('childAge')}
+            className="max-w-32"
+          />
+        )}
+      </Field>
+      <Field
+        {...concern}
+        label={m.booking_concern_label()}
+        hint={m.booking_concern_hint()}
+        describedBy={`${concern.id}-counter`}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="mainConcern"
+            defaultValue={form.initialText('mainConcern')}
+            counter={(length) =>
+              m.booking_concern_counter({
+                count: localizeDigits(String(length), locale),
+                most: localizeDigits(String(CONCERN_CHARACTERS.max), locale),
+              })
+            }
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function Consent() {
+  const { locale } = useReader()
+  return (
+    <p className="measure text-sm text-muted">
+      {m.booking_consent()}{' '}
+      <a href={localizePath('/privacy', locale)}>{m.booking_consent_link()}</a>
+    </p>
+  )
+}
+
+/** Nothing that is typed without scripts would survive signing in. */
+function SignInFirst({ href }: { href: string }) {
+  return (
+    <noscript>
+      <p>
+        {m.booking_sign_in_first()} <a href={href}>{m.booking_sign_in_to_book()}</a>
+      </p>
+    </noscript>
+  )
+}
+
+type SignInLinkProps = { href: string; slotId: number | undefined; onSlotMissing: () => void }
+
+function SignInLink({ href, slotId, onSlotMissing }: SignInLinkProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="measure text-sm text-muted">{m.booking_sign_in_hint()}</p>
+      <a
+        href={href}
+        className={buttonClass('primary', 'normal', 'self-start')}
+        onClick={(event) => {
+          if (slotId !== undefined) return
+          event.preventDefault()
+          onSlotMissing()
+        }}
+      >
+        {m.booking_sign_in_to_book()}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatFullDate } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { canReview } from '../rules.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+import { JoinLink } from './join-link.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type PastConsultationsProps = {
+  consultations: readonly ConsultationView[]
+  now: Date
+}
+
+/** What is over or was called off, the latest first; a family is asked for its review. */
+export function PastConsultations({ consultations, now }: PastConsultationsProps) {
+  return (
+    <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+      {consultations.map((consultation) => (
+        <PastConsultation key={consultation.id} consultation={consultation} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+function PastConsultation({ consultation, now }: { consultation: ConsultationView; now: Date }) {
+  const reader = useReader()
+  const { id, startsAt, viewedAs, specialist, familyName, status } = consultation
+  const isFamily = viewedAs === 'family'
+  const name = isFamily ? specialist.name : (familyName ?? specialist.name)
+  const subject = { name, date: formatFullDate(startsAt, reader) }
+  const params = { id: String(id) }
+  const mayReview = isFamily && canReview({ consultation, now }).ok
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-muted">{subject.date}</p>
+      </div>
+      <StatusBadge status={status} />
+      {/* A meeting that was marked as held stays open to its end. */}
+      {status === 'completed' && (
+        <JoinLink consultation={consultation} otherName={name} now={now} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {consultation.isReviewed && isFamily && (
+          <span className="text-muted">{m.booking_reviewed_short()}</span>
+        )}
+        {mayReview && (
+          <Link
+            to="/review/$id"
+            params={params}
+            aria-label={m.booking_review_of(subject)}
+            className={buttonClass('secondary', 'small')}
+          >
+            {m.booking_review()}
+          </Link>
+        )}
+        <Link
+          to="/consultations/$id"
+          params={params}
+          aria-label={m.booking_past_details_of(subject)}
+          className={buttonClass('quiet', 'small')}
+        >
+          {m.booking_past_details()}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { languageWord } from '../../specialists/components/words.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+import { ChangeForm, type OnChanged } from './change-form.tsx'
+import { JoinLink } from './join-link.tsx'
+import { mayChange } from './may-change.ts'
+import { timeInZone } from './moments.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type ScheduleEntryProps = {
+  consultation: ConsultationView
+  now: Date
+  onChanged: OnChanged
+}
+
+/** A coming consultation as its specialist sees it, with what can be done about it now. */
+export function ScheduleEntry(props: ScheduleEntryProps) {
+  const { consultation, now } = props
+  const reader = useReader()
+  const { startsAt } = consultation
+  const familyName = consultation.familyName ?? ''
+  return (
+    <Card as="article" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h3>
+            <bdi>{familyName}</bdi>
+          </h3>
+          <p className="font-semibold">{formatFullDate(startsAt, reader)}</p>
+          <p>{timeInZone(consultation, reader)}</p>
+          <p className="text-muted">{formatOtherCalendarDate(startsAt, reader)}</p>
+        </div>
+        <StatusBadge status={consultation.status} />
+      </div>
+      <FamilyWords consultation={consultation} />
+      <JoinLink consultation={consultation} otherName={familyName} now={now} />
+      <Answers {...props} />
+    </Card>
+  )
+}
+
+/** Language, age and concern; the last two only after the specialist has asked to read them. */
+function FamilyWords({ consultation }: { consultation: ConsultationView }) {
+  const reader = useReader()
+  const { childAge, mainConcern, id, familyName, startsAt } = consultation
+  if (childAge === undefined || mainConcern === undefined)
+    return (
+      <Link
+        to="/dashboard"
+        search={{ tab: 'schedule', open: id }}
+        resetScroll={false}
+        aria-label={m.booking_family_wrote_of({
+          name: familyName ?? '',
+          date: formatFullDate(startsAt, reader),
+        })}
+        className="inline-flex min-h-11 items-center self-start font-semibold"
+      >
+        {m.booking_family_wrote()}
+      </Link>
+    )
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.booking_fact_language(),
+          details: languageWord(consultation.preferredLanguage),
+        },
+        { term: m.booking_fact_age(), details: formatNumber(childAge, reader.locale) },
+        {
+          term: m.booking_fact_concern(),
+          details: (
+            <p dir="auto" className="measure whitespace-pre-line">
+              {mainConcern}
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const answers = [
+  { action: 'confirm', change: 'confirm', label: m.booking_confirm, of: m.booking_confirm_of },
+  { action: 'complete', change: 'complete', label: m.booking_complete, of: m.booking_complete_of },
+  { action: 'mark-no-show', change: 'no-show', label: m.booking_no_show, of: m.booking_no_show_of },
+] as const
+
+const endings = [
+  { action: 'decline', label: m.booking_decline, of: m.booking_decline_of },
+  { action: 'cancel', label: m.booking_cancel, of: m.booking_cancel_of },
+] as const
+
+/** What needs no words is a button; what is told to the family with some has a page of its own. */
+function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
+  const name = consultation.familyName ?? ''
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {answers
+        .filter(({ action }) => mayChange(action, consultation, now))
+        .map(({ change, label, of }) => (
+          <ChangeForm
+            key={change}
+            change={change}
+            consultationId={consultation.id}
+            size="small"
+            variant={change === 'no-show' ? 'quiet' : 'primary'}
+            label={label()}
+            labelInFull={of({ name })}
+            onChanged={onChanged}
+          />
+        ))}
+      {endings
+        .filter(({ action }) => mayChange(action, consultation, now))
+        .filter(({ action }) => action === 'decline' || consultation.status !== 'pending')
+        .map(({ action, label, of }) => (
+          <Link
+            key={action}
+            to="/consultations/$id"
+            params={{ id: String(consultation.id) }}
+            search={{ do: action }}
+            aria-label={of({ name })}
+            className={buttonClass('quiet', 'small')}
+          >
+            {label()}
+          </Link>
+        ))}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import type { Pages } from '../src/main.ts'
+import type { Pages, startProcess as StartProcess } from '../src/main.ts'
 
 /** One process with hot reload: pages and API both come through Vite's module runner. */
 const vite = await createServer({
@@ -24,5 +24,5 @@ const pages: Pages = {
   before: (listener) => (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),
 }
-const { startProcess } = (await runner.import('/src/main.ts')) as typeof import('../src/main.ts')
+const { startProcess } = (await runner.import('/src/main.ts')) as { startProcess: typeof StartProcess }
 await startProcess(pages)

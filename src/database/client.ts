@@ -98,7 +98,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     const afterCommit: Scope['afterCommit'] = []
     try {
       const result = await openDatabase().root.transaction((transaction) =>
-        shared.scopes.run({ transaction: transaction as unknown as Queryable, afterCommit }, work),
+        shared.scopes.run({ transaction: transaction, afterCommit }, work),
       )
       for (const told of afterCommit) told()
       return result
@@ -111,7 +111,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
   const afterCommit: Scope['afterCommit'] = []
   const result = await outer.transaction.transaction((transaction) =>
-    shared.scopes.run({ transaction: transaction as unknown as Queryable, afterCommit }, work),
+    shared.scopes.run({ transaction: transaction, afterCommit }, work),
   )
   outer.afterCommit.push(...afterCommit)
   return result
@@ -127,13 +127,13 @@ export function afterCommit(told: () => void): void {
 /** The SQLSTATE of a failed query, or undefined when the error is another. */
 export function sqlStateOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const code = (cause as { code?: unknown } | undefined)?.code
+  const code = (cause)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** Name of the constraint that a failed query ran into. */
 export function constraintOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const name = (cause as { constraint?: unknown } | undefined)?.constraint
+  const name = (cause)?.constraint
   return typeof name === 'string' ? name : undefined
 }

@@ -21,7 +21,7 @@ export async function nextId(
   if (ready !== undefined) return ready
   const { rows } = (await database().execute(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${BLOCK})`,
-  )) as unknown as { rows: { id: number }[] }
+  )) as { rows: { id: number }[] }
   const [first, ...rest] = rows.map((row) => row.id)
   left.push(...rest)
   return first!

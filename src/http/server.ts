@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import {
   createServer,
   type IncomingMessage,
@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { addressOf } from './caller.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
@@ -26,7 +26,7 @@ export interface ServerParts {
   appUrl: string
   isReady(): boolean
   /** Answers what is neither API nor a page to read: posted forms, external sign-in, feeds. */
-  extra: Pick<Hono<any>, 'fetch'>
+  extra: { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
 }
 
 const HEADERS_TIMEOUT_MS = 15_000
@@ -46,7 +46,7 @@ export function buildServer(parts: ServerParts): Server {
       ),
   })
   const apiListener = getRequestListener((request, env) => parts.api.fetch(request, env))
-  const extraListener = getRequestListener((request, env) => parts.extra.fetch(request, env))
+  const extraListener = getRequestListener((request, env) => parts.extra.fetch(request, env as HttpBindings))
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'

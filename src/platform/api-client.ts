@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
+import type { Schema } from 'hono/types'
+import type { ApiEnvironment } from './api-environment.ts'
 import { requestScope } from './request-scope.ts'
 
 export interface ProblemDetails {
@@ -82,9 +84,14 @@ const clientAt = (segments: readonly string[]): unknown =>
  * The typed client of one feature's calls; in process on the server, over HTTP in the browser. It
  * has the types of Hono's own client, whose code is four times the size of this.
  */
-export function apiOf<Api extends Hono<any, any, any>>() {
-  return clientAt([]) as ReturnType<typeof hc<Api>>
+export function apiOf<Api>() {
+  return clientAt([]) as ClientOf<Api>
 }
+
+type ClientOf<Api> =
+  Api extends Hono<ApiEnvironment, infer Calls extends Schema, infer Base extends string>
+    ? ReturnType<typeof hc<Hono<ApiEnvironment, Calls, Base>>>
+    : never
 
 /**
  * Reads an answer's JSON.

@@ -63,7 +63,7 @@ let common: Promise<Set<string>> | undefined
 /** Whether the password is one of the some 49,000 that people choose most. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[]),
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
   )
   return (await common).has(password.toLowerCase())
 }

@@ -15,7 +15,13 @@ export interface PageReader {
 export interface RefusedForm {
   intent: string
   values: Record<string, string | string[]>
-  problem: { detail: string; errors: readonly { path: string; message: string }[] }
+  problem: {
+    detail: string
+    code: string
+    errors: readonly { path: string; message: string }[]
+    /** What the call answered beside the standard members. */
+    [member: string]: unknown
+  }
 }
 
 const ReaderContext = createContext<PageReader | undefined>(undefined)

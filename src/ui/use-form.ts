@@ -53,7 +53,8 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values
 }
 
-function errorsOf(
+/** What a schema found, by field. */
+export function errorsOf(
   issues: readonly { message: string; path?: readonly unknown[] | undefined }[],
 ): FormErrors {
   const fields: Record<string, string> = {}

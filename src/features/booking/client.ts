@@ -1,5 +1,6 @@
 import { apiOf, read } from '../../platform/api-client.ts'
 import type { BookingApi } from './api.server.ts'
+import type { BookingRequest } from './schema.ts'
 import type { Hours } from './schema/hours.ts'
 
 const api = apiOf<BookingApi>()
@@ -20,6 +21,15 @@ export const fetchConsultations = (query: {
   scope: 'upcoming' | 'past'
   limit: number
 }) => read(api.consultations.$get({ query: { ...query, limit: String(query.limit) } }))
+
+/**
+ * Books a free slot. The same key with the same request is one booking, however often it is sent.
+ * @throws {ApiError} 409 with `nearest` when the slot cannot be had.
+ */
+export const bookSlot = (request: BookingRequest, idempotencyKey: string) =>
+  read(
+    api.consultations.$post({ json: request }, { headers: { 'idempotency-key': idempotencyKey } }),
+  )
 
 /** What a posted form may do to a consultation, by the last part of the call's path. */
 export const CONSULTATION_CHANGES = [

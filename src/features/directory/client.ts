@@ -15,8 +15,7 @@ const api = apiOf<DirectoryApi>()
 /** In which language and on which clock the page is read. */
 export const pageReader = (): Reader => ({
   locale: getLocale(),
-  timeZone:
-    requestScope()?.shell.timeZone.name ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: requestScope()?.shell.timeZone.name ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
 /** The rating in words and figures; the stars alone say nothing to those who do not see them. */

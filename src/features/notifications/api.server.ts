@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describeCall } from '../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { valid } from '../../platform/api-validation.ts'
-import { consultationId, linkKey, listedMails, mailId, mailQuery, mailWithHtml } from './schema.ts'
+import { consultationId, invitationQuery, listedMails, mailId, mailQuery, mailWithHtml } from './schema.ts'
 import { buildInvitation } from './service/invitations.server.ts'
 import * as notifications from './service.server.ts'
 
@@ -18,10 +18,11 @@ export const buildNotificationsApi = () =>
         summary: 'A consultation as a calendar file, for its participants or by a private link',
       }),
       valid('param', consultationId),
-      valid('query', linkKey),
+      valid('query', invitationQuery),
       async (c) => {
         const { id } = c.req.valid('param')
-        const options = { ...c.req.valid('query'), locale: c.get('locale') }
+        const { language, ...codes } = c.req.valid('query')
+        const options = { ...codes, locale: language ?? c.get('locale') }
         return c.body(await buildInvitation(c.get('actor'), id, options), 200, {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'attachment; filename="invitation.ics"',

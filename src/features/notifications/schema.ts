@@ -12,8 +12,15 @@ const id = idFrom(invalid.error)
 export const mailId = z.object({ id })
 export const consultationId = z.object({ id })
 
-/** The key of a private link; a signed-in participant needs none. */
-export const linkKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
+const code = z.optional(z.string().check(z.maxLength(200)))
+
+/** The key of a private link, or the token of a mailed one; a signed-in participant needs neither. */
+export const invitationQuery = z.object({
+  key: code,
+  token: code,
+  /** A plain link to the file cannot say in which language its page is. */
+  language: z.optional(z.enum(['en', 'fa'], invalid)),
+})
 
 const status = z.enum(['waiting', 'sent', 'failed', 'dropped'], {
   error: () => m.problem_invalid(),
@@ -57,3 +64,7 @@ export const listedMail = z.object({
 export const listedMails = z.array(listedMail)
 
 export const mailWithHtml = z.extend(listedMail, { html: z.nullable(z.string()) })
+
+export type MailStatus = z.infer<typeof status>
+export type ListedMail = z.infer<typeof listedMail>
+export type MailWithHtml = z.infer<typeof mailWithHtml>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { isoDate } from '../../../i18n/zoned-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -11,21 +11,20 @@ import type { OfferedTime } from './offered-times.ts'
 
 type BookingCheckProps = {
   specialist: { id: number; name: string; timeZone: string }
-  time: OfferedTime
+  time: OfferedTime | undefined
   details: BookingDetails
   /** Stays the same while the same booking is tried again. */
   idempotencyKey: string
   busy: boolean
   /** The time could not be had: another one has to be chosen first. */
-  lost: boolean
+  isLost: boolean
   onConfirm: () => void
   onBack: () => void
-  children?: ReactNode
 }
 
 /** Everything that will be booked, before it is (check and confirm). */
 export function BookingCheck(props: BookingCheckProps) {
-  const { specialist, time, details, busy, lost } = props
+  const { specialist, time, details, busy, isLost } = props
   return (
     <form
       method="post"
@@ -37,21 +36,29 @@ export function BookingCheck(props: BookingCheckProps) {
     >
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="specialistId" value={specialist.id} />
-      <input type="hidden" name="availabilityId" value={time.id} />
-      <input type="hidden" name="idempotency-key" value={props.idempotencyKey} suppressHydrationWarning />
+      <input type="hidden" name="availabilityId" value={time?.id ?? ''} />
+      <input
+        type="hidden"
+        name="idempotency-key"
+        value={props.idempotencyKey}
+        suppressHydrationWarning
+      />
       {Object.entries(details).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {props.children}
-      {!lost && <p>{m.booking_check_text()}</p>}
-      <Facts specialist={specialist} time={time} details={details} lost={lost} />
+      {!isLost && <p>{m.booking_check_text()}</p>}
+      <Facts specialist={specialist} time={time} details={details} isLost={isLost} />
       <div className="flex flex-wrap gap-3">
-        {!lost && (
+        {!isLost && (
           <Button type="submit" busy={busy} busyLabel={m.booking_confirming()}>
             {m.booking_book_now()}
           </Button>
         )}
-        <Button variant="secondary" onClick={props.onBack} className="[@media(scripting:none)]:hidden">
+        <Button
+          variant="secondary"
+          onClick={props.onBack}
+          className="[@media(scripting:none)]:hidden"
+        >
           {m.booking_back()}
         </Button>
       </div>
@@ -59,13 +66,22 @@ export function BookingCheck(props: BookingCheckProps) {
   )
 }
 
-type FactsProps = Pick<BookingCheckProps, 'specialist' | 'time' | 'details' | 'lost'>
+type FactsProps = Pick<BookingCheckProps, 'specialist' | 'time' | 'details' | 'isLost'>
 
-function Facts({ specialist, time, details, lost }: FactsProps) {
+function Facts({ specialist, time, details, isLost }: FactsProps) {
   const reader = useReader()
-  const { timeZone } = specialist
-  const startsAt = new Date(time.startsAt).toISOString()
-  const endsAt = new Date(time.endsAt).toISOString()
+  const times =
+    time && !isLost
+      ? timeFacts(
+          {
+            startsAt: isoDate(time.startsAt),
+            endsAt: isoDate(time.endsAt),
+            timeZone: specialist.timeZone,
+            viewedAs: 'family',
+          },
+          reader,
+        )
+      : []
   return (
     <DefinitionList
       items={[
@@ -74,7 +90,7 @@ function Facts({ specialist, time, details, lost }: FactsProps) {
           term: m.booking_fact_with_specialist(),
           details: <bdi className="font-semibold">{specialist.name}</bdi>,
         },
-        ...(lost ? [] : timeFacts({ startsAt, endsAt, timeZone, viewedAs: 'family' }, reader)),
+        ...times,
         { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
         {
           key: 'language',

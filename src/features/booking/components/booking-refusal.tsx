@@ -1,66 +1,92 @@
+import type { FormEvent } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import type { AvailableSlot } from '../schema/answers.ts'
+import { useReader, type PageReader } from '../../../ui/reader.tsx'
+import type { BookingDetails } from '../schema.ts'
 import { hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { momentText } from './moments.ts'
 
+type NearTime = { id: number; startsAt: string | number }
+
 /** Why a booking came to nothing. */
 export interface Refusal {
-  code: string
   detail: string
   /** The slot that was tried. */
   slotId: number
-  /** The free times nearest to one that could not be had; none for every other reason. */
-  nearest?: readonly Pick<AvailableSlot, 'id' | 'startsAt'>[] | undefined
+  /** The free times nearest to one that could not be had; undefined for every other reason. */
+  nearest?: readonly NearTime[] | undefined
+  /** The session has ended meanwhile. */
+  signedOut?: boolean | undefined
 }
 
-/** The reasons for which another time has to be chosen. */
-export const isLost = (refusal: Refusal | undefined): boolean => refusal?.nearest !== undefined
-
-type BookingRefusalProps = { refusal: Refusal; signInHref: string | null }
+type BookingRefusalProps = {
+  refusal: Refusal
+  specialistId: number
+  /** What has been typed and checked, if anything: it goes along to another time. */
+  details: BookingDetails | undefined
+  signInHref: string
+  onChoose: (href: string) => void
+}
 
 /** What went wrong, what was kept, and the next step (spec 8.6). */
-export function BookingRefusal({ refusal, signInHref }: BookingRefusalProps) {
-  const { detail, nearest } = refusal
+export function BookingRefusal(props: BookingRefusalProps) {
+  const { detail, nearest, signedOut } = props.refusal
   return (
     <Notice
       tone="danger"
       live
       title={m.booking_book_failed()}
       action={
-        signInHref ? (
-          <a href={signInHref} className={buttonClass('primary', 'small')}>
+        signedOut ? (
+          <a href={props.signInHref} className={buttonClass('primary', 'small')}>
             {m.booking_sign_in_to_book()}
           </a>
         ) : (
-          nearest && <Nearest times={nearest} />
+          nearest && <Nearest {...props} times={nearest} />
         )
       }
     >
-      {signInHref ? m.booking_session_ended() : detail}
+      {signedOut ? m.booking_session_ended() : detail}
     </Notice>
   )
 }
 
-function Nearest({ times }: { times: NonNullable<Refusal['nearest']> }) {
+const timeInWords = (startsAt: NearTime['startsAt'], reader: PageReader) =>
+  m.booking_in_zone({
+    time: momentText(startsAt, reader),
+    zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: startsAt }),
+  })
+
+function Nearest(props: BookingRefusalProps & { times: readonly NearTime[] }) {
   const reader = useReader()
+  const { times, specialistId, details = {}, onChoose } = props
   if (times.length === 0) return <p>{m.booking_nearest_none()}</p>
+  const choose = (href: string) => (event: FormEvent) => {
+    event.preventDefault()
+    onChoose(href)
+  }
   return (
     <>
       <p id="booking-nearest">{m.booking_nearest()}</p>
       <ul aria-labelledby="booking-nearest" className="mt-2 flex flex-col items-start gap-2">
-        {times.map(({ id, startsAt }) => (
-          <li key={id}>
-            <a
-              href={hrefOfChoice({ slot: id }, PANEL_ID)}
-              className={buttonClass('secondary', 'small')}
-            >
-              {momentText(startsAt, reader)}
-            </a>
-          </li>
-        ))}
+        {times.map(({ id, startsAt }) => {
+          const href = hrefOfChoice({ slot: id }, PANEL_ID)
+          const fields = { intent: 'book-check', specialistId, availabilityId: id, ...details }
+          return (
+            <li key={id}>
+              <form method="post" action={href} onSubmit={choose(href)}>
+                {Object.entries(fields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <Button type="submit" variant="secondary" size="small">
+                  {timeInWords(startsAt, reader)}
+                </Button>
+              </form>
+            </li>
+          )
+        })}
       </ul>
     </>
   )

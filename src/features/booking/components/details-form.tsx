@@ -28,7 +28,7 @@ type DetailsFormProps = {
   /** Called without a slot: the reader is told beside the form too. */
   onSlotMissing: () => void
   onTyped: (values: FormValues) => void
-  onChecked: (details: BookingDetails, values: FormValues) => void
+  onChecked: (details: BookingDetails) => void
   chosenTime: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function DetailsForm(props: DetailsFormProps) {
       if (slotId === undefined) onSlotMissing()
       return checkDetails(values, slotId)
     },
-    send: async (details) => props.onChecked(details, props.values),
+    send: async (details) => props.onChecked(details),
   })
   return (
     <form
@@ -55,11 +55,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="intent" value="book-check" />
       <input type="hidden" name="specialistId" value={specialist.id} />
       <input type="hidden" name="availabilityId" value={slotId ?? ''} />
-      <ErrorSummary
-        title={m.booking_errors_title()}
-        errors={form.summary}
-        attempt={form.attempt}
-      />
+      <ErrorSummary title={m.booking_errors_title()} errors={form.summary} attempt={form.attempt} />
       <div id={form.idOf('availabilityId')} tabIndex={-1}>
         {props.chosenTime}
       </div>

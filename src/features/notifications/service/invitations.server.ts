@@ -7,16 +7,17 @@ import { renderInvitation } from '../mails/invitation.ts'
 import { mailing } from './mailing.server.ts'
 
 /**
- * The consultation as an .ics file for one of its participants, known by session or by private link.
+ * The consultation as an .ics file for one of its participants, known by session, by private link,
+ * or by the token of the family's mailed link.
  * @throws {Problem} 404 for everybody else.
  */
 export async function buildInvitation(
   actor: Actor,
   consultationId: number,
-  options: { key?: string | undefined; locale: Locale },
+  options: { key?: string | undefined; token?: string | undefined; locale: Locale },
   clock: Clock = systemClock,
 ): Promise<string> {
-  const participant = await requireParticipant(actor, consultationId, options)
+  const participant = await requireReader(actor, consultationId, options)
   const { role: audience, userId, consultation: notice } = participant
   const { locale } = options
   const { linkVersion } = notice
@@ -29,4 +30,16 @@ export async function buildInvitation(
     meetingUrl: meetingLinkOf({ consultationId, userId, linkVersion }, locale),
     now: clock(),
   })
+}
+
+async function requireReader(
+  actor: Actor,
+  consultationId: number,
+  options: { key?: string | undefined; token?: string | undefined },
+): Promise<MeetingParticipant> {
+  if (!options.token) return requireParticipant(actor, consultationId, options)
+  await getConsultation(actor, consultationId, { token: options.token })
+  const consultation = await findConsultationForNotice(system, consultationId)
+  if (!consultation) throw new Problem('not-found')
+  return { role: 'family', userId: consultation.family.userId, consultation }
 }

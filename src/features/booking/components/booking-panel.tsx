@@ -1,0 +1,163 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { useReader } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { FormValues } from '../../../ui/use-form.ts'
+import type { BookingDetails } from '../schema.ts'
+import { BookingCheck } from './booking-check.tsx'
+import { DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
+import { BookingRefusal } from './booking-refusal.tsx'
+import { ChosenTime } from './chosen-time.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { TimeChooser } from './time-chooser.tsx'
+import { useBooking, type BookingContext } from './use-booking.ts'
+import { useTyped } from './use-typed.ts'
+
+export type BookingPanelProps = BookingContext & {
+  /** The address of who is signed in; null for a visitor. */
+  email: string | null
+  follow: (href: string, options?: { replace?: boolean }) => void
+}
+
+type Booking = ReturnType<typeof useBooking>
+
+/** Choosing a time, the details, and a last look before it is booked (spec 2.34, 5.5). */
+export default function BookingPanel(props: BookingPanelProps) {
+  const { specialist, choice, follow } = props
+  const { locale } = useReader()
+  const booking = useBooking(props)
+  const { details, refusal } = booking
+  const next = `/booking/${specialist.id}${choice.slot ? `?slot=${choice.slot}` : ''}`
+  const signInHref = localizePath(`/auth?next=${encodeURIComponent(next)}`, locale)
+  return (
+    <section
+      id={PANEL_ID}
+      aria-labelledby="booking-title"
+      className="flex flex-col gap-6 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="booking-title">{m.booking_panel_title()}</h2>
+      {refusal && (
+        <BookingRefusal
+          refusal={refusal}
+          specialistId={specialist.id}
+          details={details}
+          signInHref={signInHref}
+          onChoose={(href) => follow(href, { replace: true })}
+        />
+      )}
+      {specialist.paused ? (
+        <p>{m.specialists_paused()}</p>
+      ) : (
+        <Steps {...props} booking={booking} signInHref={signInHref} />
+      )}
+    </section>
+  )
+}
+
+type StepsProps = BookingPanelProps & { booking: Booking; signInHref: string }
+
+function Steps(props: StepsProps) {
+  const { booking, specialist } = props
+  const { values, onTyped, onLeft, restored } = useTyped(props)
+  const { details, chosen, refusal } = booking
+  const isChecking = details !== undefined
+  const box = useFocusOnStep(isChecking)
+  return (
+    <div ref={box} className="flex flex-col gap-6">
+      {isChecking ? (
+        <>
+          <StepTitle>{m.booking_step_check()}</StepTitle>
+          <BookingCheck
+            specialist={specialist}
+            time={chosen}
+            details={details}
+            idempotencyKey={booking.idempotencyKey}
+            busy={booking.busy}
+            isLost={!chosen || refusal?.nearest !== undefined}
+            onConfirm={() => void booking.confirm()}
+            onBack={() => booking.setDetails(undefined)}
+          />
+        </>
+      ) : (
+        <Choosing
+          {...props}
+          key={restored}
+          values={values}
+          onTyped={onTyped}
+          onChecked={(checked) => {
+            onLeft()
+            booking.setDetails(checked)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The heading of a step takes the focus when the reader comes to it from the other. */
+function useFocusOnStep(isChecking: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(isChecking)
+  useEffect(() => {
+    if (before.current === isChecking) return
+    before.current = isChecking
+    box.current?.querySelector<HTMLElement>('[data-step]')?.focus()
+  }, [isChecking])
+  return box
+}
+
+function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h3 data-step="" tabIndex={-1}>
+      {children}
+    </h3>
+  )
+}
+
+type ChoosingProps = StepsProps & {
+  values: FormValues
+  onTyped: (values: FormValues) => void
+  onChecked: (details: BookingDetails) => void
+}
+
+function Choosing(props: ChoosingProps) {
+  const { booking, specialist, choice, follow, values, onTyped } = props
+  const { timeZone, now } = useReader()
+  const { days, chosen } = booking
+  const ofChosen = chosen && localDateKey(chosen.startsAt, timeZone)
+  const day: DateKey = choice.day ?? ofChosen ?? days[0]?.date ?? localDateKey(now, timeZone)
+  if (days.length === 0) return <p>{m.booking_no_times_at_all()}</p>
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <h3>{m.booking_step_time()}</h3>
+        <TimeChooser
+          specialist={specialist}
+          days={days}
+          day={day}
+          choice={choice}
+          onMonthChange={(month) =>
+            follow(hrefOfChoice({ ...choice, month }, PANEL_ID), { replace: true })
+          }
+        />
+      </div>
+      <div id={DETAILS_ID} className="flex flex-col gap-4 border-t border-line pt-6">
+        <StepTitle>{m.booking_step_details()}</StepTitle>
+        <DetailsForm
+          specialist={specialist}
+          slotId={chosen?.id}
+          values={values}
+          errors={booking.start.errors}
+          signInHref={props.email === null ? props.signInHref : null}
+          onSlotMissing={() => toast({ title: m.booking_slot_missing(), variant: 'destructive' })}
+          onTyped={onTyped}
+          onChecked={props.onChecked}
+          chosenTime={<ChosenTime time={chosen} specialist={specialist} />}
+        />
+      </div>
+    </>
+  )
+}

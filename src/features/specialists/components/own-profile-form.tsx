@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { AccountForm, FormText, type FormState } from '../../accounts/components/account-form.tsx'
+import { saveOwnProfile } from '../client.ts'
+import { profileFormValues, profileOfForm, translatedField } from '../rules/profile-form.ts'
+import { profileUpdate, type OwnProfile, type ProfileUpdate } from '../schema.ts'
+import { ProfileFields } from './profile-fields.tsx'
+
+type OwnProfileFormProps = {
+  profile: OwnProfile
+  onSaved: () => void
+}
+
+function useProfileForm(profile: OwnProfile, onSaved: () => void) {
+  const { initialValues, initialErrors } = useRefusedForm('specialist-profile')
+  return useForm<ProfileUpdate>({
+    initialValues: initialValues ?? profileFormValues(profile),
+    initialErrors,
+    check(values) {
+      const checked = profileUpdate.safeParse(profileOfForm(values))
+      if (checked.success) return { value: checked.data }
+      return {
+        issues: checked.error.issues.map(({ message, path }) => ({
+          message,
+          path: [path[0] === 'translations' ? path.join('.') : path[0]],
+        })),
+      }
+    },
+    async send(update) {
+      try {
+        await saveOwnProfile(update)
+      } catch (error) {
+        return toFormProblem(error, m.specialists_own_failed())
+      }
+      toast({ title: m.specialists_own_saved() })
+      onSaved()
+    },
+  })
+}
+
+/** What a specialist says of themselves, in one language or in both. */
+export function OwnProfileForm({ profile, onSaved }: OwnProfileFormProps) {
+  const [isSaved, setIsSaved] = useState(false)
+  const form = useProfileForm(profile, () => {
+    setIsSaved(true)
+    onSaved()
+  }) as FormState
+  return (
+    <Card className="flex flex-col gap-6">
+      <AccountForm
+        form={form}
+        intent="specialist-profile"
+        failedTitle={m.specialists_own_summary()}
+        submitLabel={m.specialists_own_save()}
+        busyLabel={m.specialists_own_saving()}
+      >
+        <FormText
+          form={form}
+          name="name"
+          label={m.specialists_own_name()}
+          autoComplete="name"
+          required
+        />
+        <ProfileFields form={form} />
+        <Prose
+          form={form}
+          name="callDescription"
+          label={m.specialists_own_call()}
+          hint={m.specialists_own_call_hint()}
+        />
+        <FormText
+          form={form}
+          name="meetingUrl"
+          type="url"
+          autoComplete="off"
+          label={m.specialists_own_meeting_url()}
+          hint={m.specialists_own_meeting_url_hint()}
+        />
+        <Checkbox
+          id={form.idOf('availability')}
+          name="availability"
+          value="yes"
+          label={m.specialists_own_availability()}
+          hint={m.specialists_own_availability_hint()}
+          defaultChecked={form.initialText('availability') === 'yes'}
+        />
+        <Translation form={form} locale="en" title={m.specialists_own_in_english()} />
+        <Translation form={form} locale="fa" title={m.specialists_own_in_farsi()} />
+      </AccountForm>
+      {isSaved && form.summary.length === 0 && (
+        <Notice tone="success" live title={m.specialists_own_saved()}>
+          {m.specialists_own_saved_text()}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function Prose(props: { form: FormState; name: string; label: string; hint?: string }) {
+  const { form, name, label, hint } = props
+  return (
+    <Field {...form.field(name)} label={label} hint={hint} mark={m.accounts_optional()}>
+      {(control) => (
+        <TextArea {...control} name={name} defaultValue={form.initialText(name)} rows={4} />
+      )}
+    </Field>
+  )
+}
+
+/** The texts once more, for the pages of one language. Opens where something in it is wrong. */
+function Translation(props: { form: FormState; locale: Locale; title: string }) {
+  const { form, locale, title } = props
+  const name = (field: Parameters<typeof translatedField>[1]) => translatedField(locale, field)
+  const isWrong = Object.keys(form.errors.fields).some((path) =>
+    path.startsWith(`translations.${locale}.`),
+  )
+  return (
+    <details className="rounded-control border border-line px-4 py-2" open={isWrong || undefined}>
+      <summary className="flex min-h-11 items-center font-semibold text-primary">{title}</summary>
+      <div className="flex flex-col gap-6 pt-2 pb-4">
+        <p className="measure text-sm text-muted">{m.specialists_own_translation_hint()}</p>
+        <FormText
+          form={form}
+          name={name('name')}
+          label={m.specialists_own_name()}
+          autoComplete="off"
+        />
+        <FormText
+          form={form}
+          name={name('credentials')}
+          label={m.specialists_register_credentials()}
+          autoComplete="off"
+        />
+        <Prose form={form} name={name('bio')} label={m.specialists_register_bio()} />
+        <FormText
+          form={form}
+          name={name('location')}
+          label={m.specialists_register_location()}
+          autoComplete="off"
+        />
+        <Prose form={form} name={name('callDescription')} label={m.specialists_own_call()} />
+      </div>
+    </details>
+  )
+}

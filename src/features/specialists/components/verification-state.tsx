@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { OwnProfile } from '../schema.ts'
+
+/** How far the check of a specialist's credentials is, and what was checked when (spec 4.3). */
+export function VerificationState({ profile }: { profile: OwnProfile }) {
+  const reader = useReader()
+  const { verified, verifiedAt, verifications, listed } = profile
+  if (!verified)
+    return (
+      <Notice tone="warning" title={m.specialists_own_state_pending()}>
+        {m.specialists_own_state_pending_text()}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="success"
+      title={
+        verifiedAt
+          ? m.specialists_own_state_verified({ date: formatShortDate(verifiedAt, reader) })
+          : m.specialists_verified()
+      }
+      action={
+        listed && (
+          <Link
+            to="/specialists/$id"
+            params={{ id: String(profile.id) }}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {m.specialists_own_see()}
+          </Link>
+        )
+      }
+    >
+      <p>
+        {listed ? m.specialists_own_state_verified_text() : m.specialists_own_state_hidden_text()}
+      </p>
+      {verifications.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {verifications.map(({ what, checkedAt }) => (
+            <li key={`${what} ${checkedAt}`}>
+              {m.specialists_own_checked({ what, date: formatShortDate(checkedAt, reader) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+/** The own profile as a form of plain fields has it, and back. Safe for the browser. */
+import type { Locale } from '../../../i18n/locale.ts'
+import type { OwnProfile } from '../schema.ts'
+
+type FormValues = Record<string, string | string[]>
+
+/** The texts that a profile may have in each language. */
+export const TRANSLATED_FIELDS = [
+  'name',
+  'credentials',
+  'bio',
+  'location',
+  'callDescription',
+] as const
+
+const LOCALES: readonly Locale[] = ['en', 'fa']
+
+/** The field's name in the form, which is also its path in the API's errors. */
+export const translatedField = (locale: Locale, field: (typeof TRANSLATED_FIELDS)[number]) =>
+  `translations.${locale}.${field}` as const
+
+/** What the form starts with. */
+export function profileFormValues(profile: OwnProfile): FormValues {
+  const translations = LOCALES.flatMap((locale) =>
+    TRANSLATED_FIELDS.map((field) => [
+      translatedField(locale, field),
+      profile.translations[locale]?.[field] ?? '',
+    ]),
+  )
+  return {
+    name: profile.name,
+    bio: profile.bio,
+    credentials: profile.credentials ?? '',
+    languages: profile.languages,
+    expertise: profile.expertise,
+    location: profile.location ?? '',
+    callDescription: profile.callDescription ?? '',
+    photo: profile.photo ?? '',
+    meetingUrl: profile.meetingUrl ?? '',
+    availability: profile.availability ? 'yes' : '',
+    ...Object.fromEntries(translations),
+  }
+}
+
+/** What is sent: the translations as objects, and a box that is not ticked as false. */
+export function profileOfForm(values: FormValues): Record<string, unknown> {
+  const plain = Object.entries(values).filter(([name]) => !name.startsWith('translations.'))
+  const textsIn = (locale: Locale) =>
+    Object.fromEntries(
+      TRANSLATED_FIELDS.map((field) => [field, values[translatedField(locale, field)] ?? '']),
+    )
+  return {
+    ...Object.fromEntries(plain),
+    availability: values['availability'] === 'yes',
+    translations: { en: textsIn('en'), fa: textsIn('fa') },
+  }
+}

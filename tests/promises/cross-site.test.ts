@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isUnsafe } from '../../src/http/request-checks.ts'
+import { newAddress, registerFamily } from '../support/accounts.ts'
+import { buildTestApi, type TestApi } from '../support/api.ts'
+import { useTestDatabase } from '../support/databases.ts'
+
+const HOST = 'localhost:3000'
+
+const refused: Record<string, Record<string, string>> = {
+  'another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  'another site under the same domain': { 'sec-fetch-site': 'same-site' },
+  'another site that names our origin': {
+    'sec-fetch-site': 'cross-site',
+    origin: `http://${HOST}`,
+  },
+  'another site, in an old browser': { origin: 'https://evil.example' },
+  'another port, in an old browser': { origin: 'http://localhost:4000' },
+  'a host that only begins like ours': { origin: `http://${HOST}.evil.example` },
+  'a sandboxed frame': { origin: 'null' },
+  'an origin that is none': { origin: 'localhost' },
+  'an unknown relation': { 'sec-fetch-site': 'whatever' },
+}
+
+const admitted: Record<string, Record<string, string>> = {
+  'our own page': { 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` },
+  'our own page, in an old browser': { origin: `http://${HOST}` },
+  'the address bar': { 'sec-fetch-site': 'none' },
+  'a program': {},
+}
+
+const OTHER_CONTENT = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+]
+
+const routes = () => [
+  ...new Map(
+    buildTestApi()
+      .api.routes.filter(
+        ({ method, path }) => isUnsafe(method) && method !== 'ALL' && !path.includes('*'),
+      )
+      .map(({ method, path }) => [
+        `${method} ${path}`,
+        { method, path: path.replace(/:\w+(?:\{[^}]*\})?/g, '1') },
+      ]),
+  ),
+]
+
+describe('an unsafe call', () => {
+  useTestDatabase('embedded')
+  let api: TestApi
+  let cookie: string
+  beforeAll(async () => {
+    api = buildTestApi()
+    cookie = (await registerFamily(api)).cookie
+  })
+
+  it('is one of those that this test knows how to find', () => {
+    const found = routes().map(([name]) => name)
+    expect(found).toEqual(
+      expect.arrayContaining(['POST /api/login', 'POST /api/logout', 'POST /api/register/user']),
+    )
+  })
+
+  describe.each(routes())('%s', (_, { method, path }) => {
+    const call = (headers: Record<string, string>, signedIn: string | undefined) =>
+      api.request(path, {
+        method,
+        json: {},
+        cookie: signedIn,
+        headers: { host: HOST, ...headers },
+        address: newAddress(),
+      })
+
+    it.each(Object.entries(refused))('is refused to %s', async (_, headers) => {
+      for (const one of [cookie, undefined]) {
+        const answer = await call(headers, one)
+        expect(answer.status).toBe(403)
+        expect(answer.body.code).toBe('cross-site')
+        expect(answer.setCookies).toEqual([])
+      }
+    })
+
+    it.each(Object.entries(admitted))('is let in from %s', async (_, headers) => {
+      const answer = await call(headers, undefined)
+      expect(answer.body?.code).not.toBe('cross-site')
+      expect(answer.status).toBeLessThan(500)
+    })
+
+    it.each(OTHER_CONTENT)('is refused as %s', async (type) => {
+      const answer = await call({ 'sec-fetch-site': 'same-origin', 'content-type': type }, cookie)
+      expect(answer.status).toBe(415)
+    })
+  })
+
+  it('that was refused has left the session as it was', async () => {
+    expect((await api.request('/api/user', { cookie })).status).toBe(200)
+  })
+})

@@ -1,0 +1,149 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '../../src/database/client.ts'
+import {
+  accountTokens,
+  consents,
+  identities,
+  regularUsers,
+  sessions,
+  userRoles,
+  users,
+} from '../../src/database/schema/accounts.ts'
+import { specialists } from '../../src/database/schema/specialists.ts'
+import {
+  createConfirmationToken,
+  createResetToken,
+} from '../../src/features/accounts/service.server.ts'
+import {
+  buildFamily,
+  buildSpecialist,
+  GOOD_PASSWORD,
+  newAddress,
+  registerFamily,
+} from '../support/accounts.ts'
+import { buildTestApi, type TestApi } from '../support/api.ts'
+import { describeOnBothDatabases } from '../support/databases.ts'
+
+const tables = [
+  users,
+  userRoles,
+  regularUsers,
+  sessions,
+  accountTokens,
+  identities,
+  consents,
+  specialists,
+]
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What somebody would write there who wants more than they have. */
+function coveted(name: string): unknown {
+  if (/role/i.test(name)) return 'admin'
+  if (/status/i.test(name)) return 'active'
+  if (/^(?:verified|listed|availability)$/.test(name)) return name !== 'availability'
+  if (/(?:At|Date)$/.test(name)) return '2001-01-01T00:00:00.000Z'
+  if (/^(?:id|userId|ratingSum|reviewCount)$|Id$/.test(name)) return 777_777
+  if (name === 'avgRating') return 5
+  return 'injected'
+}
+
+/** Every column of every table that the calls write, as the code and as the database name it. */
+const injected: Record<string, unknown> = {
+  roles: ['admin'],
+  primaryRole: 'admin',
+  roleType: 'admin',
+}
+for (const table of tables)
+  for (const name of Object.keys(getTableColumns(table)))
+    injected[name] = injected[snakeCase(name)] = coveted(name)
+
+/** All that is stored of a person, without what differs from one person to the next. */
+async function storedOf(email: string) {
+  const [user] = await database().select().from(users).where(eq(users.email, email))
+  const of = async (
+    table: typeof userRoles | typeof regularUsers | typeof consents | typeof specialists,
+  ) =>
+    database()
+      .select()
+      .from(table as typeof userRoles)
+      .where(eq((table as typeof userRoles).userId, user!.id))
+  const rows = {
+    user: [user!],
+    roles: await of(userRoles),
+    family: await of(regularUsers),
+    consents: await of(consents),
+    specialist: await of(specialists),
+    identities: await database().select().from(identities).where(eq(identities.userId, user!.id)),
+  }
+  return JSON.parse(
+    JSON.stringify(rows, (key, value: unknown) =>
+      ['id', 'userId', 'email', 'passwordHash', 'createdAt', 'updatedAt', 'acceptedAt'].includes(
+        key,
+      )
+        ? undefined
+        : value,
+    ),
+  ) as unknown
+}
+
+describeOnBothDatabases('a client that sends every column there is', () => {
+  let api: TestApi
+  beforeAll(() => {
+    api = buildTestApi()
+  })
+
+  it.each([
+    ['/api/register/user', buildFamily],
+    ['/api/register/specialist', buildSpecialist],
+  ] as const)('is registered as anybody by %s', async (path, build) => {
+    const plain = build()
+    // What the call takes is the caller's to choose; all else is not.
+    const taken: Record<string, unknown> = {
+      phone: '',
+      childName: '',
+      childAge: '',
+      preferredLanguage: 'en',
+      bio: '',
+      credentials: '',
+      location: '',
+      photo: '',
+      termsAccepted: true,
+    }
+    const greedy = { ...injected, ...taken, ...build() }
+    expect((await api.request(path, { json: plain, address: newAddress() })).status).toBe(201)
+    const answer = await api.request(path, { json: greedy, address: newAddress() })
+    expect(answer.status).toBe(201)
+    expect(answer.body.roles).toEqual([path.endsWith('user') ? 'regular' : 'specialist'])
+    expect(await storedOf(greedy.email)).toEqual(await storedOf(plain.email))
+    expect(answer.body.id).not.toBe(777_777)
+    expect(answer.text).not.toContain('injected')
+  })
+
+  it('stays who they are at login, logout, reset and confirmation', async () => {
+    const { email, body } = await registerFamily(api)
+    const before = (await storedOf(email)) as { user: object[] }
+    const calls: [path: string, own: object][] = [
+      ['/api/login', { email, password: GOOD_PASSWORD }],
+      ['/api/logout', {}],
+      ['/api/password-reset/request', { email }],
+      ['/api/password-reset', { token: await createResetToken(body.id), password: GOOD_PASSWORD }],
+      ['/api/confirm-email', { token: await createConfirmationToken(body.id) }],
+    ]
+    for (const [path, own] of calls) {
+      const answer = await api.request(path, {
+        json: { ...injected, ...own },
+        address: newAddress(),
+      })
+      expect([path, answer.status < 300]).toEqual([path, true])
+    }
+    const after = (await storedOf(email)) as { user: { emailConfirmedAt: unknown }[] }
+    const confirmedAt = String(after.user[0]!.emailConfirmedAt)
+    expect(Date.now() - Date.parse(confirmedAt)).toBeLessThan(60_000)
+    expect(after).toEqual({
+      ...before,
+      user: [{ ...before.user[0], emailConfirmedAt: confirmedAt }],
+    })
+  })
+})

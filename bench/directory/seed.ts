@@ -57,15 +57,15 @@ function specialistRows(from: number, to: number): string {
         from (select i, abs(hashint4(i)) as h from generate_series(${from}, ${to}) as i) as hashed) as drawn) as named`
 }
 
-/** Twenty slots each: the same four hours of a week for five weeks, in the mornings, afternoons or evenings. */
+/** Twenty slots each: the same four hours of a week for five weeks, two of them mornings, afternoons or evenings like each other. */
 function slotRows(from: number, to: number): string {
   return `insert into availability_slots (specialist_id, date, start_time, end_time, time_zone, starts_at, ends_at)
     select id, day, hour, hour + interval '45 minutes', zone, (day + hour) at time zone zone, (day + hour) at time zone zone + interval '45 minutes'
     from (select id, zone, current_date + (2 + (h + k * 5) % 7 + week * 7)::int as day,
-        make_time((case when h % 10 < 4 then 9 when h % 10 < 7 then 13 else 17 end) + k % 3, (h % 2) * 30, 0) as hour
+        make_time((case when p < 4 then 9 when p < 7 then 13 else 17 end) + k % 3, (h % 2) * 30, 0) as hour
       from (select id, (${array(zones)})[1 + abs(hashint4(id + 7)) % 6] as zone, abs(hashint4(id + 3)) % 1000 as h
         from specialists where id between ${from} and ${to} and id % 10 <> 3) as planned,
-        generate_series(0, 3) as k, generate_series(0, 4) as week) as timed`
+        generate_series(0, 3) as k, generate_series(0, 4) as week, lateral (select case when k < 2 then h else abs(hashint4(h + k)) end % 10 as p) as period) as timed`
 }
 
 const listing = (from: number, to: number) => `update specialists set listed = id % 20 <> 0,

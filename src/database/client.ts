@@ -127,13 +127,13 @@ export function afterCommit(told: () => void): void {
 /** The SQLSTATE of a failed query, or undefined when the error is another. */
 export function sqlStateOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const code = (cause)?.code
+  const code = (cause as { code?: unknown } | undefined)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** Name of the constraint that a failed query ran into. */
 export function constraintOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const name = (cause)?.constraint
+  const name = (cause as { constraint?: unknown } | undefined)?.constraint
   return typeof name === 'string' ? name : undefined
 }

@@ -84,14 +84,11 @@ const clientAt = (segments: readonly string[]): unknown =>
  * The typed client of one feature's calls; in process on the server, over HTTP in the browser. It
  * has the types of Hono's own client, whose code is four times the size of this.
  */
-export function apiOf<Api>() {
-  return clientAt([]) as ClientOf<Api>
+export function apiOf<Api extends AnyApi>() {
+  return clientAt([]) as ReturnType<typeof hc<Api>>
 }
 
-type ClientOf<Api> =
-  Api extends Hono<ApiEnvironment, infer Calls extends Schema, infer Base extends string>
-    ? ReturnType<typeof hc<Hono<ApiEnvironment, Calls, Base>>>
-    : never
+type AnyApi = Hono<ApiEnvironment, Schema, string>
 
 /**
  * Reads an answer's JSON.

@@ -18,3 +18,7 @@ export const fetchCategories = (language: 'en' | 'fa') =>
 
 export const fetchComments = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].comments.$get({ param: { slugOrId }, query: {} }))
+
+/** An author's own posts in every status and language, newest first. */
+export const fetchOwnPosts = (authorId: number) =>
+  read(api.blog.posts.$get({ query: { authorId: String(authorId) } }))

@@ -4,16 +4,15 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { isLive } from '../rules.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
-import type { ConsultationChange } from '../client.ts'
 import { ChangeSection } from './change-section.tsx'
 import { ConsultationFacts } from './consultation-facts.tsx'
 import { ConsultationOutcome } from './consultation-outcome.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
 import { ConsultationTools } from './consultation-tools.tsx'
 import type { OnChanged } from './change-form.tsx'
+import { DoneNotice } from './done-notice.tsx'
 import { EndingForm } from './ending-form.tsx'
 import { JoinLink } from './join-link.tsx'
 import { mayChange } from './may-change.ts'
@@ -134,25 +133,6 @@ function Overview(props: ConsultationPageProps) {
       </div>
     </>
   )
-}
-
-const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
-  cancel: { title: m.booking_done_cancel, text: m.booking_done_cancel_text },
-  reschedule: { title: m.booking_done_reschedule, text: m.booking_done_reschedule_text },
-  confirm: { title: m.booking_done_confirm, text: m.booking_done_confirm_text },
-  decline: { title: m.booking_done_decline, text: m.booking_done_confirm_text },
-  complete: { title: m.booking_done_complete, text: m.booking_done_complete_text },
-  'no-show': { title: m.booking_done_no_show },
-} satisfies Record<ConsultationChange, { title: () => string; text?: () => string }>
-
-/** What was just done to a consultation; nothing for an address that says something unknown. */
-export function DoneNotice({ done }: { done: string | undefined }) {
-  const words = done === undefined ? undefined : doneWords[done]
-  return words ? (
-    <Notice tone="success" live title={words.title()}>
-      {words.text?.()}
-    </Notice>
-  ) : null
 }
 
 function Heading(props: ConsultationPageProps & { isBooked: boolean; name: string }) {

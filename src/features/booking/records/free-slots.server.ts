@@ -34,6 +34,12 @@ export const isTaken = (now: Now, holder = 0): SQL<boolean> => sql<boolean>`exis
     and (${slotClaims.expiresAt} is null
       or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`
 
+/** Whether a booking overlaps the slot. Holds do not count: they end by themselves. */
+export const isBooked = sql<boolean>`exists (
+  select 1 from ${slotClaims} where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
+    and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
+    and ${slotClaims.expiresAt} is null)`
+
 const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilitySlots.date})::int)`
 const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`

@@ -20,10 +20,10 @@ export const freeSlots = (request: {
   from: Date
   direction: 'after' | 'before'
   limit: number
-  /** Whose own holds count as free. */
-  holder?: number
+  /** Whose own holds count as free; `everybody` for what is kept, since holds end by themselves. */
+  holder?: number | 'everybody'
 }) => {
-  const { now, from, direction } = request
+  const { now, from, direction, holder } = request
   const beyond = direction === 'after' ? gt : lt
   return database()
     .select(slotColumns)
@@ -34,7 +34,7 @@ export const freeSlots = (request: {
         beyond(availabilitySlots.startsAt, from),
         isComing(now),
         isOffered(now),
-        sql`not ${isTaken(now, request.holder)}`,
+        sql`not ${holder === 'everybody' ? isBooked : isTaken(now, holder)}`,
       ),
     )
     .orderBy((direction === 'after' ? asc : desc)(availabilitySlots.startsAt))
@@ -42,8 +42,10 @@ export const freeSlots = (request: {
     .as('free_slots')
 }
 
-const firstFree = (now: Date, after = now) =>
-  freeSlots({ now, from: after, direction: 'after', limit: 1 })
+const firstFree = (now: Date) => freeSlots({ now, from: now, direction: 'after', limit: 1 })
+
+const firstUnbooked = (now: Date, after = now) =>
+  freeSlots({ now, from: after, direction: 'after', limit: 1, holder: 'everybody' })
 
 const selectFree = (free: ReturnType<typeof freeSlots>) =>
   database()
@@ -61,11 +63,29 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
 
-/** The first slot that can be booked of each of the specialists; those without one are left out. */
+/**
+ * The first slot that can be booked of each of the specialists; those without one are left out. The
+ * kept start names the slot of most of them, which is looked at afresh; the others are searched.
+ */
 export async function listFirstFree(specialistIds: readonly number[], now: Date) {
-  return selectFree(firstFree(now)).where(
-    and(inArray(specialists.id, [...specialistIds]), specialists.listed),
-  )
+  const listed = (ids: readonly number[]) =>
+    and(inArray(specialists.id, [...ids]), specialists.listed)
+  const kept = await database()
+    .select(slotColumns)
+    .from(specialists)
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .innerJoin(
+      availabilitySlots,
+      and(
+        eq(availabilitySlots.specialistId, specialists.id),
+        eq(availabilitySlots.startsAt, specialists.nextFreeAt),
+      ),
+    )
+    .where(and(listed(specialistIds), isComing(now), isOffered(now), sql`not ${isTaken(now)}`))
+  const known = new Set(kept.map((slot) => slot.specialistId))
+  const others = specialistIds.filter((id) => !known.has(id))
+  if (others.length === 0) return kept
+  return [...kept, ...(await selectFree(firstFree(now)).where(listed(others)))]
 }
 
 const NEAR = 3
@@ -155,7 +175,7 @@ export async function listStaleFreeTimes(
         where ${slotClaims.createdAt} > ${at(bookedAfter)}
       union select ${specialists.id} from ${specialists}
         join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
-        cross join lateral ${firstFree(now)}
+        cross join lateral ${firstUnbooked(now)}
         where ${specialists.listed} and ${specialists.nextFreeAt} is null
       limit ${limit}`,
   )) as unknown as { rows: { id: number }[] }

@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import type { SpecialistCardData, SpecialistCardWords } from '../client.ts'
+import type { SpecialistCardData, SpecialistCardWords } from './specialist-cards.ts'
 
 type SpecialistCardProps = {
   specialist: SpecialistCardData

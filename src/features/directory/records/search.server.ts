@@ -54,7 +54,8 @@ const orders: Record<Sort, (locale: Locale) => { by: SQL; after: (place: EntryPl
 
 const none = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
 const bits = (quarters: string) => sql`${quarters}::bit(${sql.raw(String(QUARTERS_OF_A_WEEK))})`
-const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) <> ${none}`
+// `>` and not `<>`: of the first the planner expects a third of the entries, of the other all of them.
+const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) > ${none}`
 
 /**
  * Whether a slot of the entry around it lies in one of the ranges and is not taken. A scalar query,

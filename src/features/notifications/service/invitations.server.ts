@@ -1,8 +1,14 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import { system, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { meetingLinkOf, requireParticipant } from '../../meetings/service.server.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { findConsultationForNotice, getConsultation } from '../../booking/service.server.ts'
+import {
+  meetingLinkOf,
+  requireParticipant,
+  type MeetingParticipant,
+} from '../../meetings/service.server.ts'
 import { renderInvitation } from '../mails/invitation.ts'
 import { mailing } from './mailing.server.ts'
 

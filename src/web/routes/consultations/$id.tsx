@@ -6,7 +6,7 @@ import { readConsultationSearch } from '../../../features/booking/components/con
 import type { ConsultationView } from '../../../features/booking/schema/answers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api-client.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { refresh } from '../../refresh.ts'
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/consultations/$id')({
       title: titleOf(loaderData?.found),
       description: m.booking_page_description(),
     }),
-  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  pendingComponent: AuthorizingPage,
   component: Page,
 })
 

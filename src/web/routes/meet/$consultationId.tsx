@@ -7,7 +7,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api-client.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { useRefreshAt } from '../../refresh.ts'
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
         : m.meetings_missing(),
       description: m.meetings_description(),
     }),
-  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  pendingComponent: AuthorizingPage,
   component: Page,
 })
 

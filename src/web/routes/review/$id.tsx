@@ -11,7 +11,7 @@ import {
 import { ReviewForm } from '../../../features/reviews/components/review-form.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api-client.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { refresh } from '../../refresh.ts'
@@ -66,7 +66,7 @@ export const Route = createFileRoute('/review/$id')({
       title: loaderData?.reason ? noReviewTitle(loaderData.reason) : m.reviews_form_title(),
       description: m.reviews_form_description(),
     }),
-  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  pendingComponent: AuthorizingPage,
   component: Page,
 })
 

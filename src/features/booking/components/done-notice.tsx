@@ -1,0 +1,22 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Notice } from '../../../ui/notice.tsx'
+import type { ConsultationChange } from '../client.ts'
+
+const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
+  cancel: { title: m.booking_done_cancel, text: m.booking_done_cancel_text },
+  reschedule: { title: m.booking_done_reschedule, text: m.booking_done_reschedule_text },
+  confirm: { title: m.booking_done_confirm, text: m.booking_done_confirm_text },
+  decline: { title: m.booking_done_decline, text: m.booking_done_confirm_text },
+  complete: { title: m.booking_done_complete, text: m.booking_done_complete_text },
+  'no-show': { title: m.booking_done_no_show },
+} satisfies Record<ConsultationChange, { title: () => string; text?: () => string }>
+
+/** What was just done to a consultation; nothing for an address that says something unknown. */
+export function DoneNotice({ done }: { done: string | undefined }) {
+  const words = done === undefined ? undefined : doneWords[done]
+  return words ? (
+    <Notice tone="success" live title={words.title()}>
+      {words.text?.()}
+    </Notice>
+  ) : null
+}

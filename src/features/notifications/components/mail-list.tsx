@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { formatShortDate, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { TabsLinks } from '../../../ui/tabs-links.tsx'
+import type { ListedMail, MailStatus } from '../schema.ts'
+import { MailState, mailStateWord, mailTitle } from './mail-state.tsx'
+
+const FILTERS = ['all', 'waiting', 'sent', 'failed', 'dropped'] as const
+
+type MailListProps = {
+  mails: readonly ListedMail[]
+  status: MailStatus | undefined
+  /** The id that the next page begins after; undefined on the last. */
+  older: number | undefined
+}
+
+/** Every mail of the product, newest first, to be opened one by one. */
+export function MailList({ mails, status, older }: MailListProps) {
+  const filter = status ? { status } : {}
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="measure text-muted">{m.mails_list_text()}</p>
+      <TabsLinks
+        label={m.mails_list_filter()}
+        current={status ?? 'all'}
+        tabs={FILTERS.map((key) => ({
+          key,
+          label: key === 'all' ? m.mails_list_all() : mailStateWord(key),
+        }))}
+        renderLink={(key, parts) => (
+          <Link
+            to="/admin"
+            search={{ tab: 'mail', ...(key === 'all' ? {} : { status: key }) }}
+            {...parts}
+          />
+        )}
+      />
+      {mails.length === 0 ? (
+        <EmptyState title={m.mails_list_none()} />
+      ) : (
+        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+          {mails.map((mail) => (
+            <MailLine key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {older && (
+        <Link
+          to="/admin"
+          search={{ tab: 'mail', ...filter, before: older }}
+          className={buttonClass('secondary', 'normal', 'self-start')}
+        >
+          {m.mails_list_older()}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function MailLine({ mail }: { mail: ListedMail }) {
+  const reader = useReader()
+  const written = mail.sentAt ?? mail.createdAt
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <Link
+          to="/admin"
+          search={{ tab: 'mail', mail: mail.id }}
+          lang={mail.locale}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          <bdi>{mailTitle(mail)}</bdi>
+        </Link>
+        <p className="text-sm text-muted">
+          <bdi>{mail.to ?? m.mails_to_nobody()}</bdi> · {formatShortDate(written, reader)}{' '}
+          {formatTime(written, reader)}
+        </p>
+      </div>
+      <MailState status={mail.status} />
+    </li>
+  )
+}

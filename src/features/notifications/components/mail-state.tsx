@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import type { ListedMail, MailStatus } from '../schema.ts'
+
+const looks: Record<MailStatus, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+  waiting: { word: m.mails_state_waiting, tone: 'warning', icon: CircleDashed },
+  sent: { word: m.mails_state_sent, tone: 'success', icon: CircleCheck },
+  failed: { word: m.mails_state_failed, tone: 'danger', icon: CircleAlert },
+  dropped: { word: m.mails_state_dropped, tone: 'neutral', icon: CircleSlash },
+}
+
+export const mailStateWord = (status: MailStatus): string => looks[status].word()
+
+export function MailState({ status }: { status: MailStatus }) {
+  const { word, tone, icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word()}
+    </Badge>
+  )
+}
+
+/** A mail's subject, or what it will be about while it has no words yet. */
+export const mailTitle = ({ subject, template }: ListedMail): string =>
+  subject ?? m.mails_of_template({ template })

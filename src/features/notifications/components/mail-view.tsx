@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { resendMail } from '../client.ts'
+import type { MailWithHtml } from '../schema.ts'
+import { MailState, mailTitle } from './mail-state.tsx'
+
+type MailViewProps = {
+  mail: MailWithHtml | undefined
+  /** The page follows sending it again. */
+  isResent: boolean
+  onResent: () => void
+}
+
+/** One mail as it was written, to be read here and sent again. */
+export function MailView({ mail, isResent, onResent }: MailViewProps) {
+  if (!mail) return <EmptyState title={m.mails_missing()} action={<BackToList />} />
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToList />
+      <h2 lang={mail.locale}>
+        <bdi>{mailTitle(mail)}</bdi>
+      </h2>
+      {isResent && <Notice tone="success" live title={m.mails_resent()} />}
+      <Card>
+        <MailFacts mail={mail} />
+        <ResendForm id={mail.id} onResent={onResent} />
+      </Card>
+      <MailBody mail={mail} />
+    </article>
+  )
+}
+
+function BackToList() {
+  return (
+    <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'mail' }} {...parts} />}>
+      {m.mails_list_back()}
+    </BackLink>
+  )
+}
+
+function MailFacts({ mail }: { mail: MailWithHtml }) {
+  const reader = useReader()
+  const moment = (instant: string) =>
+    m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  const { sentAt, lastError } = mail
+  return (
+    <DefinitionList
+      items={[
+        { term: m.mails_fact_to(), details: <bdi>{mail.to ?? m.mails_to_nobody()}</bdi> },
+        { term: m.mails_fact_state(), details: <MailState status={mail.status} /> },
+        { term: m.mails_fact_created(), details: moment(mail.createdAt) },
+        sentAt
+          ? { term: m.mails_fact_sent(), details: moment(sentAt) }
+          : { term: m.mails_fact_due(), details: moment(mail.notBefore) },
+        { term: m.mails_fact_tries(), details: formatNumber(mail.attempts, reader.locale) },
+        ...(lastError
+          ? [{ term: m.mails_fact_error(), details: <bdi dir="ltr">{lastError}</bdi> }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function resend() {
+    setBusy(true)
+    try {
+      await resendMail(id)
+      setRefusal(undefined)
+      onResent()
+    } catch (error) {
+      setRefusal(toFormProblem(error, m.problem_internal()).detail)
+    }
+    setBusy(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void resend()
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
+      <input type="hidden" name="intent" value="mail-resend" />
+      <input type="hidden" name="mailId" value={id} />
+      {refusal && (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      )}
+      <Button type="submit" variant="secondary" busy={busy}>
+        {m.mails_resend()}
+      </Button>
+    </form>
+  )
+}
+
+/** The words first; the mail's own look in a frame where nothing can run. */
+function MailBody({ mail }: { mail: MailWithHtml }) {
+  const { text, html, locale } = mail
+  if (text === null) return <p className="text-muted">{m.mails_unwritten()}</p>
+  return (
+    <>
+      <section className="flex flex-col gap-3">
+        <h3>{m.mails_as_text()}</h3>
+        <Card>
+          <p dir="auto" lang={locale} className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        </Card>
+      </section>
+      {html !== null && (
+        <details className="rounded-card border border-line px-4 py-2">
+          <summary className="flex min-h-11 items-center font-semibold text-primary">
+            {m.mails_as_html()}
+          </summary>
+          <iframe
+            title={m.mails_as_html()}
+            sandbox=""
+            srcDoc={html}
+            className="mt-2 mb-4 h-[36rem] w-full rounded-control border border-line"
+          />
+        </details>
+      )}
+    </>
+  )
+}

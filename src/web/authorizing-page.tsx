@@ -1,0 +1,11 @@
+import { shell_authorizing } from '../i18n/paraglide/messages.js'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Stands while a protected page waits for its session and its data (spec 4.2). */
+export function AuthorizingPage() {
+  return (
+    <div className="page py-12">
+      <Spinner block label={shell_authorizing()} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { HoursEditor } from '../../features/booking/components/hours-editor.tsx'
+import type { OnChanged } from '../../features/booking/components/change-form.tsx'
+import { ScheduleEntry } from '../../features/booking/components/schedule-entry.tsx'
+import { OwnProfileForm } from '../../features/specialists/components/own-profile-form.tsx'
+import { VerificationState } from '../../features/specialists/components/verification-state.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { DataOf } from './dashboard-data.ts'
+import { Part, PastPart } from './family-panels.tsx'
+
+type MyScheduleProps = {
+  data: DataOf<'schedule'>
+  onChanged: OnChanged
+  onSaved: () => void
+}
+
+/** A specialist's consultations, and the hours from which free times follow. */
+export function MySchedule({ data, onChanged, onSaved }: MyScheduleProps) {
+  const now = new Date(data.now)
+  const waiting = data.upcoming.filter(({ status }) => status === 'pending')
+  const answered = data.upcoming.filter(({ status }) => status !== 'pending')
+  return (
+    <div className="flex flex-col gap-12">
+      {!data.isVerified && (
+        <Notice tone="warning" title={m.dashboard_pending_title()}>
+          {m.dashboard_pending_text()}
+        </Notice>
+      )}
+      {data.upcoming.length === 0 && (
+        <EmptyState title={m.dashboard_schedule_none()}>
+          {m.dashboard_schedule_none_text()}
+        </EmptyState>
+      )}
+      {[
+        { title: m.dashboard_requests_title(), entries: waiting },
+        { title: m.dashboard_upcoming_title(), entries: answered },
+      ]
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ title, entries }) => (
+          <Part key={title} title={title}>
+            {entries.map((consultation) => (
+              <ScheduleEntry
+                key={consultation.id}
+                consultation={consultation}
+                now={now}
+                onChanged={onChanged}
+              />
+            ))}
+          </Part>
+        ))}
+      <Part title={m.dashboard_hours_title()}>
+        <p className="measure text-muted">{m.dashboard_hours_text()}</p>
+        <HoursEditor hours={data.hours} preview={data.preview} onSaved={onSaved} />
+      </Part>
+      <PastPart past={data.past} now={now} />
+    </div>
+  )
+}
+
+export function ProfileTab({ data, onSaved }: { data: DataOf<'profile'>; onSaved: () => void }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <VerificationState profile={data.profile} />
+      <OwnProfileForm profile={data.profile} onSaved={onSaved} />
+    </div>
+  )
+}

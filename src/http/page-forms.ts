@@ -1,4 +1,5 @@
 import { safeRedirect } from '../features/accounts/rules.ts'
+import { profileOfForm } from '../features/specialists/rules/profile-form.ts'
 import type { Submission } from '../platform/request-scope.ts'
 
 type FormValues = Submission['values']
@@ -107,10 +108,32 @@ export const pageForms: readonly PageForm[] = [
         path: `/api/consultations/${Number(consultationId)}/${action}`,
         json: { ...rest, ...(availabilityId ? { availabilityId: Number(availabilityId) } : {}) },
       }),
-      next: (_, page, { token }) => {
-        const kept = text(token) ? `&token=${encodeURIComponent(text(token)!)}` : ''
-        return `${page.pathname}?done=${action}${kept}`
+      next: (answer, page, { token }) => {
+        // A change may make the mailed link worthless; its answer then brings the next one.
+        const { changeToken } = answer as { changeToken?: string }
+        const kept = text(token) && (changeToken ?? text(token))
+        return `${page.pathname}?done=${action}${kept ? `&token=${encodeURIComponent(kept)}` : ''}`
       },
     }),
   ),
+  {
+    intent: 'specialist-profile',
+    page: /^\/dashboard$/,
+    call: (fields) => ({
+      method: 'PUT',
+      path: '/api/specialist-profile',
+      json: profileOfForm(fields),
+    }),
+    next: () => '/dashboard?tab=profile&done=profile',
+  },
+  {
+    intent: 'mail-resend',
+    page: /^\/admin$/,
+    call: ({ mailId }) => ({
+      method: 'POST',
+      path: `/api/admin/mails/${Number(mailId)}/resend`,
+      json: {},
+    }),
+    next: (_, __, { mailId }) => `/admin?tab=mail&mail=${Number(mailId)}&done=resent`,
+  },
 ]

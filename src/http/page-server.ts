@@ -4,7 +4,7 @@ import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { logger } from '../platform/logger.ts'
 import { clearedSessionCookies } from './cookies.ts'
 import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
-import { renderPage, type RenderPages } from './pages.ts'
+import { hasSecret, renderPage, type RenderPages } from './pages.ts'
 import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
 
 export interface PageTools {
@@ -33,7 +33,7 @@ export class PageServer {
       return
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (cookies.session) return this.#answerPrivate(request, response, cookies)
+    if (cookies.session || hasSecret(url)) return this.#answerPrivate(request, response, cookies)
     const key = variantKey(url, cookies)
     const now = Date.now()
     const page =
@@ -63,7 +63,9 @@ export class PageServer {
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-length': body.length,
       // The cookie of a session that has ended would send every page past the cache.
-      ...(reader.actor.kind === 'visitor' ? { 'set-cookie': clearedSessionCookies() } : {}),
+      ...(cookies.session && reader.actor.kind === 'visitor'
+        ? { 'set-cookie': clearedSessionCookies() }
+        : {}),
     }
     response.writeHead(page.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)

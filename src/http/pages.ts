@@ -67,6 +67,9 @@ export interface RenderedPage {
   headers: Record<string, string>
 }
 
+/** Whether the address is one person's: the key of a meeting, the token of a mailed link. Never kept. */
+export const hasSecret = (url: string): boolean => /[?&](?:key|token)=/.test(url)
+
 /** Renders one page for one reader. Calls of the page go to the API in process. */
 export async function renderPage(
   request: Request,
@@ -75,7 +78,8 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const url = new URL(request.url)
   const { locale } = splitLocale(url.pathname)
-  const isPrivate = reader.actor.kind === 'person' || tools.submission !== undefined
+  const isPrivate =
+    reader.actor.kind === 'person' || tools.submission !== undefined || hasSecret(request.url)
   const nonce = isPrivate ? randomBytes(16).toString('base64url') : undefined
   const own: InProcess = { inProcess: true, actor: reader.actor, address: reader.address }
   const scope: RequestScope = {

@@ -46,7 +46,9 @@ export function buildServer(parts: ServerParts): Server {
       ),
   })
   const apiListener = getRequestListener((request, env) => parts.api.fetch(request, env))
-  const extraListener = getRequestListener((request, env) => parts.extra.fetch(request, env as HttpBindings))
+  const extraListener = getRequestListener((request, env) =>
+    parts.extra.fetch(request, env as HttpBindings),
+  )
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
@@ -56,8 +58,7 @@ export function buildServer(parts: ServerParts): Server {
       return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
     if (pathname.startsWith('/api/')) return void apiListener(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || EXTERNAL_SIGN_IN.test(pathname))
-      return void extraListener(request, response)
+    if (!isRead || EXTERNAL_SIGN_IN.test(pathname)) return void extraListener(request, response)
     const file = parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
     if (file) return send(request, response, file)
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')

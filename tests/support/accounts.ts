@@ -32,7 +32,7 @@ export async function registerFamily(
 ): Promise<ApiAnswer & { email: string }> {
   const family = buildFamily(overrides)
   const answer = await request('/api/register/user', { json: family, address: newAddress() })
-  return { ...answer, email: String(family['email']) }
+  return { ...answer, email: family.email }
 }
 
 /** A network address that nobody else in the run has, so that limits do not meet. */

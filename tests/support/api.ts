@@ -19,6 +19,7 @@ export interface ApiAnswer {
   status: number
   headers: Headers
   /** What was answered, parsed when it is JSON. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
   body: any
   text: string
   /** `Set-Cookie` values, whole. */

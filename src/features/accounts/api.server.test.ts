@@ -156,6 +156,32 @@ describeOnBothDatabases('registration', () => {
     ])
   })
 
+  it.each([
+    ['name', 'Sa\u0000ra', 'Sara'],
+    ['name', 'Sara\n Ahmadi', 'Sara Ahmadi'],
+    ['name', 'Sara \ud800', 'Sara \ufffd'],
+    ['phone', '+98\u0000912', '+98912'],
+  ])('keeps of %s %j what can be written', async (field, given, kept) => {
+    const answer = await registerFamily(api, { [field]: given })
+    expect(answer.status).toBe(201)
+    const [family] = await database()
+      .select()
+      .from(regularUsers)
+      .where(eq(regularUsers.userId, answer.body.id))
+    expect(field === 'name' ? answer.body.name : family!.phone).toBe(kept)
+  })
+
+  it.each([null, [], 'text', 7, { name: {}, email: [], password: 1 }, { childAge: {} }])(
+    'refuses %j with a clear answer',
+    async (json) => {
+      for (const path of ['/api/register/user', '/api/register/specialist', '/api/login']) {
+        const answer = await api.request(path, { json, address: newAddress() })
+        expect(answer.status).toBe(400)
+        expect(answer.body.errors.length).toBeGreaterThan(0)
+      }
+    },
+  )
+
   it('makes one account of two registrations at the same time', async () => {
     const email = newEmail()
     const answers = await Promise.all(

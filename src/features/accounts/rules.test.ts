@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectiveRole, safeRedirect, sessionLifetimeOf } from './rules.ts'
+import {
+  effectiveRole,
+  labelOfProvider,
+  nameOfExternalAccount,
+  redirectOfExternalSignIn,
+  safeRedirect,
+  sessionLifetimeOf,
+} from './rules.ts'
 
 describe('the effective role', () => {
   it('is the first of admin, publisher, specialist that a person has (spec 6.2)', () => {
@@ -53,5 +60,25 @@ describe('where to go after signing in', () => {
         expect(new URL(target, 'https://a.example').origin).toBe('https://a.example')
       }),
     )
+  })
+})
+
+describe('an external sign-in', () => {
+  it('goes on to a word or a path of this site (spec 2.15)', () => {
+    expect(redirectOfExternalSignIn('dashboard')).toBe('/dashboard')
+    expect(redirectOfExternalSignIn('/booking/3?slot=7')).toBe('/booking/3?slot=7')
+    for (const elsewhere of [undefined, '', '//evil.example', '/\\evil.example', '\\evil.example'])
+      expect(redirectOfExternalSignIn(elsewhere)).toBe('/dashboard')
+  })
+
+  it('names a new account as the provider does, else by its address', () => {
+    expect(nameOfExternalAccount(' Sara Ahmadi ', 'sara@example.org')).toBe('Sara Ahmadi')
+    expect(nameOfExternalAccount('S', 'sara@example.org')).toBe('sara')
+    expect(nameOfExternalAccount(undefined, 's@example.org')).toBe('s@example.org')
+    expect(nameOfExternalAccount('n'.repeat(500), 's@example.org')).toHaveLength(100)
+  })
+
+  it('calls a provider by its name', () => {
+    expect(labelOfProvider('google')).toBe('Google')
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { plainLine } from '../../platform/plain-text.ts'
 import {
   NAME_MAX_LENGTH,
   NAME_MIN_LENGTH,
@@ -29,22 +30,22 @@ export const password = z
 export const personName = z
   .string({ error: () => m.accounts_name_short() })
   .check(
-    z.trim(),
+    z.overwrite(plainLine),
     z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
     z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
   )
 
 export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
 
-/** An optional text: empty counts as absent. */
-export const optionalText = (maximum: number) =>
+/** An optional text of one line: empty counts as absent. */
+const optionalText = (maximum: number) =>
   z.optional(
     z.pipe(
       z.nullable(
         z
           .string()
           .check(
-            z.trim(),
+            z.overwrite(plainLine),
             z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
           ),
       ),
@@ -56,9 +57,11 @@ export const optionalText = (maximum: number) =>
 const optionalInteger = (range: { min: number; max: number }, message: () => string) =>
   z.optional(
     z.pipe(
-      z.transform((value) =>
-        value === '' || value === null ? undefined : (parseInteger(String(value)) ?? Number.NaN),
-      ),
+      z.transform((value) => {
+        if (value === '' || value === null) return undefined
+        const isText = typeof value === 'string' || typeof value === 'number'
+        return (isText ? parseInteger(String(value)) : undefined) ?? Number.NaN
+      }),
       z.optional(
         z
           .int({ error: message })

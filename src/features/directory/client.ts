@@ -30,10 +30,10 @@ export interface FoundSpecialists {
  */
 export async function fetchDirectory(request: DirectoryRequest): Promise<FoundSpecialists> {
   const { limit, page, ...filters } = request
-  const query = { ...filters, bio: 'preview', limit: String(limit), page: page && String(page) }
-  const answer = await api.specialists.$get({ query } as never)
+  const query = { ...filters, bio: 'preview', limit: String(limit), page: page === undefined ? undefined : String(page) }
+  const answer = await api.specialists.$get({ query })
   return {
-    entries: (await read(Promise.resolve(answer))) as DirectoryEntry[],
+    entries: await read(Promise.resolve(answer)),
     total: Number(answer.headers.get('x-total-count')),
     more: answer.headers.has('x-total-more'),
   }

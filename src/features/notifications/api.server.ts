@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { describeCall } from '../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { valid } from '../../platform/api-validation.ts'
-import { consultationId, invitationQuery, listedMails, mailId, mailQuery, mailWithHtml } from './schema.ts'
+import {
+  consultationId,
+  invitationQuery,
+  listedMails,
+  mailId,
+  mailQuery,
+  mailWithHtml,
+} from './schema.ts'
 import { buildInvitation } from './service/invitations.server.ts'
 import * as notifications from './service.server.ts'
 

@@ -10,4 +10,5 @@ export const registerSpecialist = (json: SpecialistRegistration) =>
 /** The signed-in specialist's own profile, in all its languages. */
 export const fetchOwnProfile = () => read(api['specialist-profile'].$get())
 
-export const saveOwnProfile = (json: ProfileUpdate) => read(api['specialist-profile'].$put({ json }))
+export const saveOwnProfile = (json: ProfileUpdate) =>
+  read(api['specialist-profile'].$put({ json }))

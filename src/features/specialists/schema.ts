@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
+import { plainLine, plainText } from '../../platform/plain-text.ts'
 import { Problem } from '../../platform/problem.ts'
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../accounts/rules.ts'
 import { email, password, ticked } from '../accounts/schema.ts'
@@ -11,13 +12,6 @@ import {
   isPictureAddress,
 } from './rules.ts'
 
-// What no keyboard writes and no database keeps: control characters but line breaks and tabs.
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-
-/** A text as it is kept: whole characters, one kind of line break, no control characters. */
-const tidy = (text: string): string =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNWRITABLE, '').trim()
-
 /** An optional text of many lines; empty counts as absent. */
 export const optionalProse = (maximum: number, tooLong: (maximum: number) => string) =>
   z.optional(
@@ -25,7 +19,7 @@ export const optionalProse = (maximum: number, tooLong: (maximum: number) => str
       z.nullable(
         z
           .string()
-          .check(z.overwrite(tidy), z.maxLength(maximum, { error: () => tooLong(maximum) })),
+          .check(z.overwrite(plainText), z.maxLength(maximum, { error: () => tooLong(maximum) })),
       ),
       z.transform((text) => text || undefined),
     ),
@@ -34,12 +28,10 @@ export const optionalProse = (maximum: number, tooLong: (maximum: number) => str
 const profileText = (part: keyof typeof PROFILE_TEXT_CHARACTERS) =>
   optionalProse(PROFILE_TEXT_CHARACTERS[part], (maximum) => m.specialists_text_long({ maximum }))
 
-const oneLine = (text: string): string => tidy(text).replace(/\s+/g, ' ')
-
 const profileName = z
   .string({ error: () => m.accounts_name_short() })
   .check(
-    z.overwrite(oneLine),
+    z.overwrite(plainLine),
     z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
     z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
   )

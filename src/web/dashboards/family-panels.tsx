@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { signOut } from '../../features/accounts/client.ts'
 import { AppointmentCard } from '../../features/booking/components/appointment-card.tsx'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
+import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { meetingWindow } from '../../features/booking/rules.ts'
 import { localizePath, otherLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -77,7 +77,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Consultations that are over; a list that is cut off says so. */
-export function PastPart({ past, now }: { past: DataOf<'consultations'>['past']; now: Date }) {
+export function PastPart({ past, now }: { past: readonly ConsultationView[]; now: Date }) {
   const { locale } = useReader()
   if (past.length === 0) return null
   return (
@@ -93,9 +93,7 @@ export function PastPart({ past, now }: { past: DataOf<'consultations'>['past'];
 }
 
 export function Messages() {
-  return (
-    <EmptyState title={m.dashboard_messages_title()}>{m.dashboard_messages_text()}</EmptyState>
-  )
+  return <EmptyState title={m.dashboard_messages_title()}>{m.dashboard_messages_text()}</EmptyState>
 }
 
 /** The way to the directory, and the specialists whom the family has met. */
@@ -204,12 +202,7 @@ function SignOutForm() {
       }}
     >
       <input type="hidden" name="intent" value="logout" />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={busy}
-        busyLabel={m.dashboard_signing_out()}
-      >
+      <Button type="submit" variant="secondary" busy={busy} busyLabel={m.dashboard_signing_out()}>
         {m.dashboard_settings_sign_out()}
       </Button>
     </form>

@@ -1,5 +1,8 @@
 import { fetchOptionCounts } from '../../features/directory/client.ts'
-import { cardWords, fetchSpecialistCards } from '../../features/directory/components/specialist-cards.ts'
+import {
+  cardWords,
+  fetchSpecialistCards,
+} from '../../features/directory/components/specialist-cards.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readPlace, type DirectorySearch } from './directory-address.ts'
 

@@ -1,8 +1,15 @@
+import {
+  cardWords,
+  fetchSpecialistCards,
+} from '../../features/directory/components/specialist-cards.ts'
 import { fetchContactDetails } from '../../features/contact/client.ts'
 import { fetchResourceCards } from '../../features/library/client.ts'
 import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
+
+/** How many specialists the home page shows (spec 9.2). */
+const SPECIALISTS_ON_HOME = 3
 
 const words = () => ({
   title: m.pages_home_page_title(),
@@ -25,7 +32,8 @@ const words = () => ({
     title: m.pages_home_specialists(),
     lead: m.pages_home_specialists_lead(),
     all: m.pages_home_specialists_all(),
-    none: m.pages_home_specialists_none(),
+    none: m.directory_empty_title(),
+    card: cardWords(),
   },
   checks: {
     title: m.pages_home_checks(),
@@ -60,9 +68,12 @@ export type HomeWords = ReturnType<typeof words>
  * loads the sentences of both languages only when it goes to the page by itself.
  */
 export async function loadHome() {
-  const [resources, contact] = await Promise.all([
+  const [specialists, resources, contact] = await Promise.all([
+    fetchSpecialistCards({ limit: SPECIALISTS_ON_HOME }),
     fetchResourceCards({ language: getLocale(), limit: RESOURCES_ON_HOME }),
     fetchContactDetails(),
   ])
-  return { words: words(), resources, contact }
+  return { words: words(), specialists: specialists.cards, resources, contact }
 }
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>

@@ -36,18 +36,20 @@ interface Search {
   /** The login tab when absent. */
   tab?: Exclude<Tab, 'login'>
   /** The page to go on to; checked where it is used. */
-  next?: string
-  error?: string
+  next?: string | undefined
+  error?: string | undefined
 }
 
-const textOf = (value: unknown) => (value === undefined ? undefined : String(value))
+/** The router reads a number where there are digits alone. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
   validateSearch: ({ tab, next, error }: Record<string, unknown>): Search => ({
     ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
-    ...(next === undefined ? {} : { next: textOf(next) }),
-    ...(error === undefined ? {} : { error: textOf(error) }),
+    next: textOf(next),
+    error: textOf(error),
   }),
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Where the mailed link that confirms an address leads. */
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: ({ token, done }: Record<string, unknown>): { token?: string; done?: 'yes' } => ({
-    ...(token === undefined ? {} : { token: String(token) }),
+    ...(typeof token === 'string' ? { token } : {}),
     ...(done === 'yes' ? { done } : {}),
   }),
   head: () => ({

@@ -1,14 +1,24 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { HomePage } from '../home/home-page.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { LoadingPage } from '../loading-page.tsx'
 import { headOf } from '../page-head.ts'
 
+const loadPage = () => import('../home/home-page.tsx')
+const HomePage = latePart(loadPage, import.meta.env.SSR ? (await loadPage()).default : undefined)
+
 export const Route = createFileRoute('/')({
-  loader: async () => (await import('../home/load-home.ts')).loadHome(),
+  loader: async () => {
+    const [{ loadHome }] = await Promise.all([import('../home/load-home.ts'), HomePage.preload()])
+    return loadHome()
+  },
+  // The cards tell the next free times, which are never shown stale.
+  staleTime: 0,
   head: ({ loaderData }) => headOf(loaderData?.words),
+  pendingComponent: LoadingPage,
   component: Home,
 })
 
 function Home() {
   const { site } = getRouteApi('__root__').useLoaderData()
-  return <HomePage {...Route.useLoaderData()} emergency={site.emergency} />
+  return <HomePage data={Route.useLoaderData()} emergency={site.emergency} />
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** Where the mailed link for a new password leads. */
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    token === undefined ? {} : { token: String(token) },
+    typeof token === 'string' ? { token } : {},
   head: () => ({
     meta: [
       { title: `${m.accounts_reset_title()} – ${m.shell_site_name()}` },

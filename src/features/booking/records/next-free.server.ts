@@ -8,7 +8,14 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { SCHEDULE_RANGES } from '../schema/hours.ts'
-import { isComing, isOffered, isTaken, quartersOfSlots, slotColumns } from './free-slots.server.ts'
+import {
+  isBooked,
+  isComing,
+  isOffered,
+  isTaken,
+  quartersOfSlots,
+  slotColumns,
+} from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
 /**
@@ -117,7 +124,7 @@ export async function updateFreeTimes(
   if (specialistIds.length === 0) return 0
   const free = sql`select min(${availabilitySlots.startsAt}) as next, ${quartersOfSlots} as quarters
     from ${availabilitySlots} where ${availabilitySlots.specialistId} = ${specialists.id}
-      and ${isComing(now)} and ${isOffered(now)} and not ${isTaken(now)}`
+      and ${isComing(now)} and ${isOffered(now)} and not ${isBooked}`
   const { rows } = (await database().execute(
     sql`update ${specialists} set next_free_at = known.next, free_quarters = known.quarters
       from (select ${specialists.id}, free.next, free.quarters from ${specialists}
@@ -141,7 +148,7 @@ export async function updateNextFree(
   booked: { startsAt: Date },
   now: Date,
 ): Promise<void> {
-  const free = firstFree(now, booked.startsAt)
+  const free = firstUnbooked(now, booked.startsAt)
   const next = database()
     .select({ startsAt: free.startsAt })
     .from(specialistSchedules)

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/publisher/dashboard')({
   loader: async ({ context }) => ({ posts: await fetchOwnPosts(context.user.id) }),
   staleTime: 0,
   head: () =>
-    privateHead({ title: m.dashboard_publisher_title(), description: m.dashboard_publisher_text() }),
+    privateHead({
+      title: m.dashboard_publisher_title(),
+      description: m.dashboard_publisher_text(),
+    }),
   pendingComponent: AuthorizingPage,
   component: PublisherDashboard,
 })

@@ -6,7 +6,10 @@ import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
 const loadPage = () => import('../../directory/directory-page.tsx')
-const DirectoryPage = latePart(loadPage, import.meta.env.SSR ? (await loadPage()).default : undefined)
+const DirectoryPage = latePart(
+  loadPage,
+  import.meta.env.SSR ? (await loadPage()).default : undefined,
+)
 
 /** The directory of specialists (spec 2.6, 2.32). */
 export const Route = createFileRoute('/specialists/')({

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../../platform/api-environment.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { emailConfirmation, passwordReset, resetRequest, sessionUser } from '../schema.ts'
+import * as accounts from '../service.server.ts'
+import { answerSignedIn, callerOf, commonPassword, type SessionCookies } from './answers.server.ts'
+
+/** What the links in mails lead to: a new password, a confirmed address. */
+export const buildMailedLinksApi = (cookies: SessionCookies) =>
+  new Hono<ApiEnvironment>()
+    .post(
+      '/password-reset/request',
+      describeCall({ summary: 'Ask for a mail to set a new password', status: 202 }),
+      valid('json', resetRequest),
+      async (c) => {
+        await accounts.requestPasswordReset(c.req.valid('json').email, callerOf(c))
+        return c.json({ sent: true }, 202)
+      },
+    )
+    .post(
+      '/password-reset',
+      describeCall({ summary: 'Set a new password with a mailed token', answer: sessionUser }),
+      valid('json', passwordReset),
+      async (c) => {
+        const result = await accounts.resetPassword(c.req.valid('json'))
+        if (!result.ok && result.reason === 'common-password')
+          throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
+        if (!result.ok) throw new Problem('invalid', 'link-ended')
+        const signedIn = await accounts.openSession(result.userId, callerOf(c))
+        return c.json(await answerSignedIn(c, cookies, signedIn))
+      },
+    )
+    .post(
+      '/confirm-email',
+      describeCall({
+        summary: 'Confirm an address with a mailed token',
+        answer: z.object({ confirmed: z.boolean() }),
+      }),
+      valid('json', emailConfirmation),
+      async (c) => {
+        const result = await accounts.confirmEmail(c.req.valid('json').token)
+        if (!result.ok) throw new Problem('invalid', 'link-ended')
+        return c.json({ confirmed: true })
+      },
+    )

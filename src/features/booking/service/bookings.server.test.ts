@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, it } from 'vitest'
+import { buildBooking, caller, createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { switchRateLimits } from '../../../database/rate-limits.ts'
+import { consents } from '../../../database/schema/accounts.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
+import { consultations, slotClaims } from '../../../database/schema/booking.ts'
+import { outboxEvents } from '../../../database/schema/notifications.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { visitor } from '../../../platform/actor.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
+import { book, cancel, listAvailability } from '../service.server.ts'
+
+const HOUR_MS = 3_600_000
+const later = (hours: number, from = new Date()) => new Date(from.getTime() + hours * HOUR_MS)
+
+async function offer(hours: Parameters<typeof createSpecialist>[0] = {}) {
+  const specialist = await createSpecialist(hours)
+  return { specialist, slots: await listFree(specialist.id), family: await createFamily() }
+}
+
+const nextFreeAt = async (specialistId: number) => {
+  const [row] = await database()
+    .select({ at: specialists.nextFreeAt })
+    .from(specialists)
+    .where(eq(specialists.id, specialistId))
+  return row?.at?.toISOString()
+}
+
+describeOnBothDatabases('booking', () => {
+  afterEach(() => switchRateLimits(true))
+
+  it('books a free slot (spec 4.7, 5.5, 7.11)', async () => {
+    const { specialist, slots, family } = await offer()
+    const before = publicContentVersion()
+    const result = await book(family, buildBooking(slots[0]!), caller)
+    expect(result).toMatchObject({
+      ok: true,
+      consultation: {
+        specialistId: specialist.id,
+        availabilityId: slots[0]!.id,
+        startsAt: slots[0]!.startsAt,
+        childAge: 6,
+        viewedAs: 'family',
+      },
+    })
+    expect((await listFree(specialist.id)).map((slot) => slot.id)).not.toContain(slots[0]!.id)
+    expect(publicContentVersion()).toBeGreaterThan(before)
+  })
+
+  it('begins as pending, and as confirmed where the specialist confirms beforehand (spec 4.6, 9.12)', async () => {
+    expect((await createConsultation()).consultation.status).toBe('pending')
+    const specialist = await createSpecialist({ hours: { autoConfirm: true } })
+    expect((await createConsultation({ specialist })).consultation.status).toBe('confirmed')
+  })
+
+  it('writes claim, news, log and consent together', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id } = consultation
+    const [claim] = await database().select().from(slotClaims).where(eq(slotClaims.consultationId, id))
+    expect(claim).toMatchObject({ kind: 'booking', userId: family.userId })
+    const news = await database().select().from(outboxEvents)
+    expect(news).toContainEqual(
+      expect.objectContaining({
+        type: 'consultation-booked',
+        payload: { consultationId: id, sequence: 0 },
+      }),
+    )
+    const logs = await database().select().from(activityLogs).where(eq(activityLogs.userId, family.userId))
+    expect(logs).toMatchObject([{ action: 'consultation-booked', details: { consultationId: id } }])
+    const given = await database().select().from(consents).where(eq(consents.userId, family.userId))
+    expect(given).toMatchObject([{ document: 'child-data' }])
+  })
+
+  it('lets exactly one of 50 families at once have a slot', async () => {
+    const { slots } = await offer()
+    const families = await Promise.all(Array.from({ length: 50 }, () => createFamily()))
+    const results = await Promise.all(
+      families.map((family) => book(family, buildBooking(slots[0]!), caller)),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    const reasons = results.map((result) => (result.ok ? 'booked' : result.reason))
+    expect(reasons.filter((reason) => reason === 'slot-taken')).toHaveLength(49)
+  })
+
+  it('offers the three nearest free slots in place of one that was taken', async () => {
+    const { slots, family } = await offer()
+    await createConsultation({ slot: slots[4]! })
+    const result = await book(family, buildBooking(slots[4]!), caller)
+    const nearest = [slots[3], slots[5], slots[2]].map((slot) => slot!.startsAt).toSorted()
+    expect(result).toMatchObject({ ok: false, reason: 'slot-taken' })
+    if (!result.ok) expect(result.nearest.map((slot) => slot.startsAt)).toEqual(nearest)
+  })
+
+  it('keeps a family from being in two places at once', async () => {
+    const { slots, family } = await offer()
+    const other = await offer()
+    const same = other.slots.find((slot) => slot.startsAt === slots[0]!.startsAt)!
+    await createConsultation({ slot: slots[0]!, family })
+    expect(await book(family, buildBooking(same), caller)).toMatchObject({ reason: 'family-busy' })
+  })
+
+  it('says what stands in the way of a slot', async () => {
+    const { specialist, slots, family } = await offer()
+    const booking = buildBooking(slots[0]!)
+    const tooLate = later(-23, new Date(slots[0]!.startsAt))
+    expect(await book(family, booking, caller, tooLate)).toMatchObject({ reason: 'too-soon' })
+    const unknown = { ...booking, availabilityId: 2_000_000_000 }
+    expect(await book(family, unknown, caller)).toMatchObject({ reason: 'slot-gone' })
+    const french = { ...booking, preferredLanguage: 'french' }
+    expect(await book(family, french, caller)).toMatchObject({ reason: 'language-not-offered' })
+    await database()
+      .update(specialists)
+      .set({ availability: false })
+      .where(eq(specialists.id, specialist.id))
+    expect(await book(family, booking, caller)).toMatchObject({ reason: 'paused', nearest: [] })
+  })
+
+  it('refuses a slot of another specialist', async () => {
+    const { slots, family } = await offer()
+    const other = await offer()
+    const mixed = { ...buildBooking(slots[0]!), specialistId: other.specialist.id }
+    expect(await book(family, mixed, caller)).toMatchObject({ reason: 'slot-gone' })
+  })
+
+  it('holds the weekly cap under simultaneous bookings', async () => {
+    const { specialist, slots } = await offer({ hours: { weeklyCap: 2 } })
+    const sunday = slots.find((slot) => new Date(slot.startsAt).getUTCDay() === 0)!
+    const ofWeek = slots.filter(
+      (slot) =>
+        slot.startsAt >= sunday.startsAt &&
+        slot.startsAt < later(7 * 24, new Date(sunday.startsAt)).toISOString(),
+    )
+    const families = await Promise.all(ofWeek.slice(0, 12).map(() => createFamily()))
+    const results = await Promise.all(
+      families.map((family, index) => book(family, buildBooking(ofWeek[index]!), caller)),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(2)
+    expect(results.filter((result) => !result.ok && result.reason !== 'weekly-cap')).toEqual([])
+    const left = (await listFree(specialist.id)).map((slot) => slot.id)
+    expect(ofWeek.map((slot) => slot.id).filter((id) => left.includes(id))).toEqual([])
+  })
+
+  it('lets a family have three consultations ahead, under simultaneous bookings too', async () => {
+    const { slots, family } = await offer()
+    const results = await Promise.all(
+      slots.slice(0, 8).map((slot) => book(family, buildBooking(slot), caller)),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(3)
+    expect(results.filter((result) => !result.ok && result.reason !== 'too-many-open')).toEqual([])
+  })
+
+  it('takes no more than ten bookings an hour, and says how long to wait', async () => {
+    const { slots, family } = await offer()
+    const now = new Date()
+    for (const slot of slots.slice(0, 10)) {
+      const { consultation } = await createConsultation({ slot, family, now })
+      await cancel(family, { id: consultation.id }, now)
+    }
+    const inHalfAnHour = later(0.5, now)
+    await expect(
+      book(family, buildBooking(slots[0]!), caller, inHalfAnHour),
+    ).rejects.toMatchObject({ code: 'too-many-bookings', status: 429, retryAfterSeconds: 1800 })
+    expect(await book(family, buildBooking(slots[0]!), caller, later(1.01, now))).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('counts neither limit while limits are off', async () => {
+    switchRateLimits(false)
+    const { slots, family } = await offer()
+    for (const slot of slots.slice(0, 11)) await createConsultation({ slot, family })
+  })
+
+  it('is for people, and not for the specialist’s own profile', async () => {
+    const { specialist, slots } = await offer()
+    const booking = buildBooking(slots[0]!)
+    await expect(book(visitor, booking, caller)).rejects.toMatchObject({ status: 401 })
+    await expect(book(specialist.actor, booking, caller)).rejects.toMatchObject({
+      status: 403,
+      code: 'own-profile',
+    })
+  })
+
+  it('answers 404 for a specialist who is not listed', async () => {
+    const { specialist, slots, family } = await offer()
+    await database().update(specialists).set({ listed: false }).where(eq(specialists.id, specialist.id))
+    await expect(book(family, buildBooking(slots[0]!), caller)).rejects.toMatchObject({ status: 404 })
+    await expect(listAvailability(visitor, specialist.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('keeps the first free time right from booking to cancelling', async () => {
+    const { specialist, slots, family } = await offer()
+    expect(await nextFreeAt(specialist.id)).toBe(slots[0]!.startsAt)
+    const { consultation } = await createConsultation({ slot: slots[0]!, family })
+    expect(await nextFreeAt(specialist.id)).toBe(slots[1]!.startsAt)
+    await createConsultation({ slot: slots[3]! })
+    expect(await nextFreeAt(specialist.id)).toBe(slots[1]!.startsAt)
+    await cancel(family, { id: consultation.id })
+    expect(await nextFreeAt(specialist.id)).toBe(slots[0]!.startsAt)
+  })
+
+  it('is kept by nobody’s hold but a living one of somebody else', async () => {
+    const { specialist, slots, family } = await offer()
+    const [slot] = slots
+    const during = `[${slot!.startsAt},${slot!.endsAt})`
+    const hold = (userId: number, expiresAt: Date) =>
+      database().insert(slotClaims).values({
+        kind: 'hold',
+        specialistId: specialist.id,
+        userId,
+        during,
+        expiresAt,
+      })
+    await hold(family.userId, later(0.1))
+    const stranger = await createFamily()
+    expect(await book(stranger, buildBooking(slot!), caller)).toMatchObject({ reason: 'slot-taken' })
+    const seen = async (reader: typeof family, now?: Date) =>
+      (await listAvailability(reader, specialist.id, {}, now)).find(({ id }) => id === slot!.id)
+    expect(await seen(stranger)).toMatchObject({ isBooked: true })
+    expect(await seen(family)).toMatchObject({ isBooked: false })
+    expect(await seen(stranger, later(0.2))).toMatchObject({ isBooked: false })
+    expect(await book(stranger, buildBooking(slot!), caller, later(0.2))).toMatchObject({ ok: true })
+
+    const next = slots[1]!
+    await database().insert(slotClaims).values({
+      kind: 'hold',
+      specialistId: specialist.id,
+      userId: family.userId,
+      during: `[${next.startsAt},${next.endsAt})`,
+      expiresAt: later(0.1),
+    })
+    expect(await book(family, buildBooking(next), caller)).toMatchObject({ ok: true })
+  })
+
+  it('leaves nothing behind when it is refused', async () => {
+    const { slots, family } = await offer()
+    await createConsultation({ slot: slots[0]! })
+    const news = await database().$count(outboxEvents)
+    await book(family, buildBooking(slots[0]!), caller)
+    expect(await database().$count(outboxEvents)).toBe(news)
+    expect(
+      await database().$count(consultations, eq(consultations.userId, family.userId)),
+    ).toBe(0)
+  })
+})

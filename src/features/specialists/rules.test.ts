@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BIO_PREVIEW_CHARACTERS,
+  EXPERTISES,
+  SPECIALIST_LANGUAGES,
+  bioPreview,
+  isListed,
+  isMeetingUrl,
+  isPictureAddress,
+  localizedTexts,
+} from './rules.ts'
+import { expertiseLabel, languageLabel } from './rules/labels.ts'
+import { searchWordsOf, wordsOf } from './rules/search-words.ts'
+
+describe('the preview of a bio', () => {
+  it('is the bio itself up to 100 characters (spec 2.30, 9.2)', () => {
+    const bio = 'a'.repeat(BIO_PREVIEW_CHARACTERS)
+    expect(bioPreview(bio)).toBe(bio)
+    expect(bioPreview('')).toBe('')
+  })
+
+  it('is cut to 100 characters with an ellipsis when it is longer (spec 2.30)', () => {
+    expect(bioPreview('b'.repeat(101))).toBe(`${'b'.repeat(100)}…`)
+  })
+
+  it('never cuts through what a reader sees as one character', () => {
+    const family = '👨‍👩‍👧‍👦'
+    expect(bioPreview(family.repeat(150))).toBe(`${family.repeat(100)}…`)
+    const withMarks = 'مُ'
+    expect(bioPreview(withMarks.repeat(101))).toBe(`${withMarks.repeat(100)}…`)
+  })
+
+  it('is one line', () => {
+    expect(bioPreview('One.\n\nTwo.')).toBe('One. Two.')
+  })
+})
+
+describe('the options', () => {
+  it('are the languages of the specification (spec 3.22)', () => {
+    expect(SPECIALIST_LANGUAGES).toEqual(['english', 'farsi', 'arabic', 'french', 'spanish'])
+  })
+
+  it('hold the seven codes and every directory label in one list (spec 3.22)', () => {
+    const codes =
+      'early_intervention, speech_therapy, behavioral_therapy, occupational_therapy, social_skills, educational_support, family_counseling'
+    expect(EXPERTISES).toEqual(expect.arrayContaining(codes.split(', ')))
+    const labels = EXPERTISES.map((code) => expertiseLabel(code, 'en'))
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'ABA Therapy',
+        'Speech Therapy',
+        'Occupational Therapy',
+        'Behavioral Therapy',
+        'Educational Support',
+        'Sensory Integration',
+      ]),
+    )
+  })
+
+  it('have a name in each language', () => {
+    expect(languageLabel('farsi', 'fa')).toBe('فارسی')
+    expect(expertiseLabel('speech_therapy', 'fa')).toBe('گفتاردرمانی')
+  })
+})
+
+describe('a pasted meeting link', () => {
+  it.each([
+    'https://meet.google.com/abc-defg-hij',
+    'https://zoom.us/j/1234567890?pwd=x',
+    'https://us02web.zoom.us/j/1',
+    'https://teams.microsoft.com/l/meetup-join/x',
+    'https://whereby.com/room',
+  ])('may be %s', (url) => {
+    expect(isMeetingUrl(url)).toBe(true)
+  })
+
+  it.each([
+    'http://meet.google.com/x',
+    'https://meet.jit.si/x',
+    'https://notzoom.us/x',
+    'https://zoom.us.example.org/x',
+    'https://user@zoom.us/x',
+    'https://zoom.us:8443/x',
+    'https://zoom.us./x',
+    'javascript:alert(1)',
+    'meet.google.com/x',
+    '',
+  ])('may not be %s', (url) => {
+    expect(isMeetingUrl(url)).toBe(false)
+  })
+})
+
+describe('a picture’s address', () => {
+  it('is https or a path of the site', () => {
+    expect(['https://example.org/a.jpg', '/uploads/a.webp'].every(isPictureAddress)).toBe(true)
+    const refused = [
+      'http://example.org/a',
+      '//example.org/a',
+      '/\\example.org',
+      'data:,x',
+      'a.jpg',
+    ]
+    expect(refused.some(isPictureAddress)).toBe(false)
+  })
+})
+
+describe('a profile', () => {
+  const active = { verified: true, status: 'active', deletedAt: null } as const
+
+  it('is listed once verified, while its account is active (spec 4.3)', () => {
+    expect(isListed(active)).toBe(true)
+    expect(isListed({ ...active, verified: false })).toBe(false)
+    expect(isListed({ ...active, status: 'pending' })).toBe(false)
+    expect(isListed({ ...active, status: 'suspended' })).toBe(false)
+    expect(isListed({ ...active, deletedAt: new Date() })).toBe(false)
+  })
+
+  const profile = {
+    name: 'Shirin Kaveh',
+    bio: 'Hello.',
+    credentials: 'MSc',
+    location: null,
+    callDescription: null,
+    translations: { fa: { name: 'شیرین كاوه', bio: '' } },
+    languages: ['farsi'] as const,
+    expertise: ['speech_therapy'] as const,
+  }
+
+  it('says in its first language what has no translation', () => {
+    expect(localizedTexts(profile, 'fa')).toMatchObject({ name: 'شیرین كاوه', bio: 'Hello.' })
+    expect(localizedTexts(profile, 'en').name).toBe('Shirin Kaveh')
+  })
+
+  it('is found by its words in both languages, in one spelling', () => {
+    const words = searchWordsOf(profile)
+    expect(words).toEqual(expect.arrayContaining(['shirin', 'کاوه', 'msc', 'گفتاردرمانی', 'farsi']))
+    expect(words).toEqual(expect.arrayContaining(['@farsi', '@speech_therapy']))
+  })
+
+  it('has words without anything that a query could stumble over', () => {
+    expect(wordsOf(`O'Neil & "Jo" | (x) ! : * \\ می‌کند ۱۲`)).toEqual(
+      'o neil jo x می کند 12'.split(' '),
+    )
+  })
+})

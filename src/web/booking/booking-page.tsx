@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
+import BookingPanel from '../../features/booking/components/booking-panel.tsx'
+import { languageWord } from '../../features/specialists/components/words.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { joinWords } from '../../i18n/word-list.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { NameIn } from '../../ui/name-in.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { FollowedLinks, useFollow } from '../followed-links.tsx'
+import { refresh } from '../refresh.ts'
+import type { BookingPageData } from '../specialist/load-profile.ts'
+import { Limits } from '../specialist/profile-parts.tsx'
+import { RatingLine } from '../specialist/rating-line.tsx'
+
+type BookingPageProps = BookingPageData & {
+  choice: BookingChoice
+  email: string | null
+  emergency: string
+}
+
+/** The booking page: whom one books on one side, the panel on the other (spec 2.38–2.41). */
+export function BookingPage(props: BookingPageProps) {
+  const { specialist, times, choice, email, emergency } = props
+  const router = useRouter()
+  const follow = useFollow()
+  const { locale } = useReader()
+  return (
+    <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10">
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1}>
+          <NameIn sentence={(name) => m.booking_page_title({ name })}>{specialist.name}</NameIn>
+        </h1>
+        <p className="measure text-muted">{m.booking_page_text()}</p>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12 calm:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Whom specialist={specialist} />
+          <InfoBox specialist={specialist} />
+          <Limits emergency={emergency} />
+        </div>
+        <div className="min-w-0 max-w-2xl">
+          <BookingPanel
+            key={specialist.id}
+            specialist={specialist}
+            times={times}
+            choice={choice}
+            email={email}
+            follow={follow}
+            refresh={() => void refresh(router)}
+            onBooked={({ id }) => follow(localizePath(`/consultations/${id}?booked=yes`, locale))}
+          />
+        </div>
+      </div>
+    </FollowedLinks>
+  )
+}
+
+function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Avatar name={specialist.name} photoUrl={specialist.photo} size="large" />
+      <p className="text-lg font-bold">
+        <bdi>{specialist.name}</bdi>
+      </p>
+      {specialist.credentials && (
+        <p dir="auto" className="text-muted">
+          {specialist.credentials}
+        </p>
+      )}
+      <RatingLine {...specialist} whole />
+    </div>
+  )
+}
+
+function InfoBox({ specialist }: Pick<BookingPageData, 'specialist'>) {
+  const { locale } = useReader()
+  const languages = joinWords(specialist.languages.map(languageWord), locale)
+  const lines = [
+    m.booking_info_free(),
+    m.booking_info_link(),
+    m.booking_info_languages({ languages }),
+    m.booking_info_payment(),
+  ]
+  return (
+    <ul
+      aria-label={m.booking_info_title()}
+      className="flex flex-col gap-2 rounded-card border border-line bg-sunken p-4"
+    >
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2">
+          <CircleCheck aria-hidden="true" className="icon mt-[0.2em] text-success" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
+import { readChoice } from '../../../features/booking/components/booking-choice.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { BookingPage } from '../../booking/booking-page.tsx'
+import { privateHead } from '../../private-head.ts'
+import { requireSignedIn } from '../../session.ts'
+import { SpecialistMissing } from '../../specialist/specialist-missing.tsx'
+
+/** The booking page (spec 2.8, 2.37–2.41). */
+export const Route = createFileRoute('/booking/$id')({
+  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  loader: async ({ params }) =>
+    (await import('../../specialist/load-profile.ts')).loadBookingPage(params.id),
+  // Free times are never shown stale.
+  staleTime: 0,
+  head: ({ loaderData }) =>
+    loaderData && 'words' in loaderData ? privateHead(loaderData.words) : {},
+  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  component: Booking,
+})
+
+function Booking() {
+  const page = Route.useLoaderData()
+  const { site, user } = useLoaderData({ from: '__root__' })
+  const choice = readChoice(Route.useSearch())
+  if ('missing' in page) return <SpecialistMissing title={page.missing} />
+  return (
+    <BookingPage {...page} choice={choice} email={user?.email ?? null} emergency={site.emergency} />
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LoadingPage } from '../../../loading-page.tsx'
+import { headOf } from '../../../page-head.ts'
+import { ReviewsPage } from '../../../specialist/reviews-page.tsx'
+import { SpecialistMissing } from '../../../specialist/specialist-missing.tsx'
+
+/** All reviews of a specialist (spec 2.33). */
+export const Route = createFileRoute('/specialists/$id/reviews')({
+  validateSearch: ({ cursor }: { cursor?: string | number }) =>
+    cursor === undefined ? {} : { cursor: String(cursor) },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) =>
+    (await import('../../../specialist/load-profile.ts')).loadReviews(params.id, deps.cursor),
+  head: ({ loaderData }) =>
+    headOf(loaderData && 'words' in loaderData ? loaderData.words : undefined),
+  pendingComponent: LoadingPage,
+  component: Reviews,
+})
+
+function Reviews() {
+  const data = Route.useLoaderData()
+  const { cursor } = Route.useSearch()
+  if ('missing' in data) return <SpecialistMissing title={data.missing} />
+  return <ReviewsPage {...data} isLater={cursor !== undefined} />
+}

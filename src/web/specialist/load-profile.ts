@@ -1,0 +1,79 @@
+import { fetchAvailability } from '../../features/booking/client.ts'
+import { packTimes } from '../../features/booking/components/offered-times.ts'
+import { fetchSpecialist } from '../../features/directory/client.ts'
+import { fetchReviews } from '../../features/reviews/client.ts'
+import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { ApiError } from '../../platform/api-client.ts'
+import { answerWithStatus } from '../page-status.ts'
+
+/** Whose page it is, or the sentence that says why there is none (spec 2.35). */
+export async function orMissing<T extends object>(
+  reading: Promise<T>,
+): Promise<T | { missing: string }> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
+    answerWithStatus(404)
+    return {
+      missing:
+        error.status === 400 ? m.problem_invalid_specialist_id() : m.problem_specialist_not_found(),
+    }
+  }
+}
+
+async function readProfile(id: string) {
+  const specialist = await fetchSpecialist(id)
+  const [slots, { reviews }] = await Promise.all([
+    fetchAvailability(specialist.id),
+    fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
+  ])
+  const { name } = specialist
+  const words = { title: name, description: m.specialists_profile_description({ name }) }
+  return { words, specialist, times: packTimes(slots), reviews }
+}
+
+/**
+ * Everything on a specialist's own page (spec 2.33, 2.34).
+ * @throws {ApiError} when the server cannot answer.
+ */
+export const loadProfile = (id: string) => orMissing(readProfile(id))
+
+export type Profile = Awaited<ReturnType<typeof readProfile>>
+
+async function readBookingPage(id: string) {
+  const specialist = await fetchSpecialist(id)
+  const slots = await fetchAvailability(specialist.id)
+  const { name } = specialist
+  const words = {
+    title: m.booking_page_title({ name }),
+    description: m.booking_page_text(),
+  }
+  return { words, specialist, times: packTimes(slots) }
+}
+
+/** What the booking page shows (spec 2.37–2.40). */
+export const loadBookingPage = (id: string) => orMissing(readBookingPage(id))
+
+export type BookingPageData = Awaited<ReturnType<typeof readBookingPage>>
+
+/** Reviews a page of their list. */
+const REVIEWS_A_PAGE = 20
+
+async function readReviews(id: string, cursor: string | undefined) {
+  const specialist = await fetchSpecialist(id)
+  const { reviews, next } = await fetchReviews(specialist.id, { limit: REVIEWS_A_PAGE, cursor })
+  const { name, avgRating, reviewCount } = specialist
+  const words = {
+    title: m.reviews_of({ name }),
+    description: m.reviews_of_description({ name }),
+  }
+  return { words, specialist: { id: specialist.id, name, avgRating, reviewCount }, reviews, next }
+}
+
+/** One page of all reviews of a specialist, newest first. */
+export const loadReviews = (id: string, cursor: string | undefined) =>
+  orMissing(readReviews(id, cursor))
+
+export type ReviewsPageData = Awaited<ReturnType<typeof readReviews>>

@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
+import BookingPanel from '../../features/booking/components/booking-panel.tsx'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { BackLink } from '../../ui/back-link.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FollowedLinks, useFollow } from '../followed-links.tsx'
+import { refresh } from '../refresh.ts'
+import type { Profile } from './load-profile.ts'
+import {
+  About,
+  Checks,
+  Expertise,
+  Limits,
+  ProfileHead,
+  Reviews,
+  TheCall,
+} from './profile-parts.tsx'
+
+type ProfilePageProps = {
+  profile: Profile
+  choice: BookingChoice
+  email: string | null
+  emergency: string
+}
+
+/** A specialist's own page, with the booking panel beside it (spec 2.33, 2.34). */
+export default function ProfilePage({ profile, choice, email, emergency }: ProfilePageProps) {
+  const router = useRouter()
+  const follow = useFollow()
+  const { locale } = useReader()
+  const { specialist, times } = profile
+  return (
+    <FollowedLinks replacing className="page flex flex-col gap-6 py-6 sm:py-8">
+      <BackLink
+        renderLink={(parts) => (
+          <a
+            href={localizePath('/specialists', locale)}
+            {...parts}
+            className={`${parts.className} self-start`}
+          />
+        )}
+      >
+        {m.specialists_back()}
+      </BackLink>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12 calm:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-10">
+          <ProfileHead profile={profile} />
+          <About profile={profile} />
+          <Expertise profile={profile} />
+          <TheCall profile={profile} />
+          <Checks profile={profile} />
+          <Reviews profile={profile} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <BookingPanel
+            key={specialist.id}
+            specialist={specialist}
+            times={times}
+            choice={choice}
+            email={email}
+            follow={follow}
+            refresh={() => void refresh(router)}
+            onBooked={(_, details) => {
+              toast({
+                title: m.booking_success_title(),
+                description: m.booking_success_text({ email: details.email }),
+              })
+              follow(localizePath('/', locale))
+            }}
+          />
+          <Limits emergency={emergency} />
+        </div>
+      </div>
+    </FollowedLinks>
+  )
+}

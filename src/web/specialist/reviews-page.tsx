@@ -1,0 +1,55 @@
+import { ReviewList } from '../../features/reviews/components/review-list.tsx'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { BackLink } from '../../ui/back-link.tsx'
+import { NameIn } from '../../ui/name-in.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { FollowedLinks } from '../followed-links.tsx'
+import type { ReviewsPageData } from './load-profile.ts'
+import { RatingLine } from './rating-line.tsx'
+
+type ReviewsPageProps = ReviewsPageData & {
+  /** The page is not the list's first. */
+  isLater: boolean
+}
+
+/** All reviews of a specialist, page by page. */
+export function ReviewsPage({ specialist, reviews, next, isLater }: ReviewsPageProps) {
+  const { locale } = useReader()
+  return (
+    <FollowedLinks className="page flex flex-col items-start gap-4 py-6 sm:py-8">
+      <BackLink
+        renderLink={(parts) => (
+          <a href={localizePath(`/specialists/${specialist.id}`, locale)} {...parts} />
+        )}
+      >
+        {m.reviews_back()}
+      </BackLink>
+      <h1 tabIndex={-1}>
+        <NameIn sentence={(name) => m.reviews_of({ name })}>{specialist.name}</NameIn>
+      </h1>
+      <RatingLine {...specialist} />
+      {reviews.length > 0 && <ReviewList reviews={reviews} />}
+      <div className="flex flex-wrap gap-3">
+        {isLater && (
+          <a
+            href={localizePath(`/specialists/${specialist.id}/reviews`, locale)}
+            className={buttonClass('quiet')}
+          >
+            {m.reviews_newest()}
+          </a>
+        )}
+        {next && (
+          <a
+            href={`?cursor=${encodeURIComponent(next)}`}
+            rel="next"
+            className={buttonClass('secondary')}
+          >
+            {m.reviews_older()}
+          </a>
+        )}
+      </div>
+    </FollowedLinks>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { listFarsiSpecialists, listFreeSlots, registerFamilies } from '../support/families.ts'
+import { startProduct } from '../support/product.ts'
+
+/** The promise is 20; each takes some seconds, so a run makes fewer unless it is told otherwise. */
+const KILLS = Number(process.env['KILLS'] ?? 3)
+const FAMILIES = 6
+
+it('loses no booking that it acknowledged, however often it is killed', async () => {
+  const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
+  try {
+    const families = await registerFamilies(product.url, FAMILIES)
+    const specialists = await listFarsiSpecialists(product.url)
+    const acknowledged = new Map<number, string>()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const times = await Promise.all(
+        specialists.map(async (specialistId) => ({
+          specialistId,
+          slots: await listFreeSlots(product.url, specialistId),
+        })),
+      )
+      const bookings = families.map(async (family, index) => {
+        const { specialistId, slots } = times[index % times.length]!
+        for (const slotId of slots.slice(0, 25)) {
+          const answer = await family.book({ specialistId, slotId }).catch(() => undefined)
+          if (!answer) return
+          if (answer.status === 201)
+            acknowledged.set(((await answer.json()) as { id: number }).id, family.cookie)
+        }
+      })
+      await new Promise((resolve) => setTimeout(resolve, 150 + 60 * kill))
+      await product.stop('SIGKILL')
+      await Promise.allSettled(bookings)
+      await product.restart()
+    }
+    expect(acknowledged.size).toBeGreaterThan(0)
+    for (const [id, cookie] of acknowledged) {
+      const answer = await fetch(`${product.url}/api/consultations/${id}`, { headers: { cookie } })
+      expect(answer.status, `consultation ${id}`).toBe(200)
+    }
+  } finally {
+    await product.stop('SIGKILL')
+    product.discard()
+  }
+}, 300_000)

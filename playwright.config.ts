@@ -38,6 +38,7 @@ export default defineConfig({
       DEMO: 'on',
       RATE_LIMITS: 'off',
       NODE_ENV: 'production',
+      DIST_DIR: 'dist',
       LOG_LEVEL: 'info',
     },
     stdout: 'ignore',

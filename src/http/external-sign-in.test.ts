@@ -180,7 +180,7 @@ describeOnBothDatabases('external sign-in', () => {
     ['gives no address', { email: undefined }],
   ])('refuses a new person of whom the provider %s', async (_, details) => {
     const { account, email } = createAccount()
-    provider.accounts.set(account, { ...provider.accounts.get(account), ...details } as never)
+    provider.accounts.set(account, { ...provider.accounts.get(account), ...details })
     const answer = await signIn(account)
     expect(answer.location).toBe('/auth?error=unverified')
     expect(answer.cookie).toBe('')

@@ -53,7 +53,7 @@ const buildProvider = (
           }),
           use: 'sig',
           alg: 'RS256',
-        } as never,
+        },
       ],
     },
     cookies: { keys: ['a key of the test'] },

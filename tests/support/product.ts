@@ -61,6 +61,8 @@ export async function startProduct(
         PORT: String(port),
         APP_URL: url,
         DEMO: 'off',
+        // The run has built the pages already.
+        DIST_DIR: 'dist',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

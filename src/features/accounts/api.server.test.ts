@@ -109,7 +109,7 @@ describeOnBothDatabases('registration', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ role: 'specialist' })
-    const user = await userOf(String(given.email))
+    const user = await userOf(given.email)
     const [profile] = await database()
       .select()
       .from(specialists)
@@ -189,7 +189,7 @@ describeOnBothDatabases('registration', () => {
         api.request('/api/register/user', { json: buildFamily({ email }), address: newAddress() }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   })
 })
 

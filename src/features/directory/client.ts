@@ -30,7 +30,12 @@ export interface FoundSpecialists {
  */
 export async function fetchDirectory(request: DirectoryRequest): Promise<FoundSpecialists> {
   const { limit, page, ...filters } = request
-  const query = { ...filters, bio: 'preview', limit: String(limit), page: page === undefined ? undefined : String(page) }
+  const query = {
+    ...filters,
+    bio: 'preview',
+    limit: String(limit),
+    page: page === undefined ? undefined : String(page),
+  }
   const answer = await api.specialists.$get({ query })
   return {
     entries: await read(Promise.resolve(answer)),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../tests/support/people.ts'
@@ -27,149 +27,156 @@ const ratingOf = async (specialistId: number) => {
   return { avgRating, reviewCount }
 }
 
-describeOnBothDatabases('a review', () => {
-  it('is kept with its rating and comment, tells others and changes what visitors see (spec 3.6, 7.13)', async () => {
-    const { family, request } = await createHeld()
-    const version = publicContentVersion()
-    const written = await writeReview(
-      family,
-      { ...request, comment: 'Calm and clear.' },
-      afterwards,
-    )
-    if (!written.ok) throw new Error(written.reason)
-    expect(written.review).toMatchObject({ ...request, comment: 'Calm and clear.' })
-    expect(publicContentVersion()).toBeGreaterThan(version)
-    expect(await getOwnReview(family, written.review.id)).toEqual(written.review)
-    const told = await database()
-      .select()
-      .from(outboxEvents)
-      .where(eq(outboxEvents.type, 'review-written'))
-    expect(told.map((row) => row.payload)).toContainEqual({ reviewId: written.review.id })
-  })
-
-  it('marks its consultation and cannot be written a second time (spec 4.6)', async () => {
-    const { family, request } = await createHeld()
-    await writeReview(family, request, afterwards)
-    expect((await getConsultation(family, request.consultationId)).isReviewed).toBe(true)
-    expect(await writeReview(family, request, afterwards)).toEqual({
-      ok: false,
-      reason: 'already-reviewed',
+describeOnBothDatabases('the reviews service', () => {
+  describe('a review', () => {
+    it('is kept with its rating and comment, tells others and changes what visitors see (spec 3.6, 7.13)', async () => {
+      const { family, request } = await createHeld()
+      const version = publicContentVersion()
+      const written = await writeReview(
+        family,
+        { ...request, comment: 'Calm and clear.' },
+        afterwards,
+      )
+      if (!written.ok) throw new Error(written.reason)
+      expect(written.review).toMatchObject({ ...request, comment: 'Calm and clear.' })
+      expect(publicContentVersion()).toBeGreaterThan(version)
+      expect(await getOwnReview(family, written.review.id)).toEqual(written.review)
+      const told = await database()
+        .select()
+        .from(outboxEvents)
+        .where(eq(outboxEvents.type, 'review-written'))
+      expect(told.map((row) => row.payload)).toContainEqual({ reviewId: written.review.id })
     })
-    expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 4, reviewCount: 1 })
-  })
 
-  it('waits for the end of the consultation', async () => {
-    const { family, request } = await createHeld()
-    expect(await writeReview(family, request, start)).toEqual({
-      ok: false,
-      reason: 'not-over',
-    })
-    expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 0, reviewCount: 0 })
-  })
-
-  it('is not for a consultation that was cancelled', async () => {
-    const { family, request } = await createHeld()
-    await cancel(family, { id: request.consultationId }, start)
-    expect(await writeReview(family, request, afterwards)).toEqual({
-      ok: false,
-      reason: 'cancelled',
-    })
-  })
-
-  it('is the consultation’s own family’s alone (spec 6.7)', async () => {
-    const { request, specialist } = await createHeld()
-    const notFound = { code: 'consultation-not-found', status: 404 }
-    for (const other of [await createFamily(), specialist.actor])
-      await expect(writeReview(other, request, afterwards)).rejects.toMatchObject(notFound)
-    await expect(writeReview(visitor, request, afterwards)).rejects.toMatchObject({ status: 401 })
-  })
-
-  it('cannot name another specialist than the consultation’s', async () => {
-    const { family, request } = await createHeld()
-    const other = await createSpecialist({ hours: null })
-    await expect(
-      writeReview(family, { ...request, specialistId: other.id }, afterwards),
-    ).rejects.toMatchObject({ status: 404 })
-    expect(await ratingOf(other.id)).toEqual({ avgRating: 0, reviewCount: 0 })
-  })
-
-  it('is shown to its own family alone as its own', async () => {
-    const { family, request } = await createHeld()
-    const written = await writeReview(family, request, afterwards)
-    if (!written.ok) throw new Error(written.reason)
-    await expect(getOwnReview(await createFamily(), written.review.id)).rejects.toMatchObject({
-      status: 404,
-    })
-  })
-})
-
-describeOnBothDatabases('reviews at the same time', () => {
-  it('of one consultation leave one row and count once (spec 4.6)', async () => {
-    const { family, request } = await createHeld()
-    const tries = Array.from({ length: 50 }, () => writeReview(family, request, afterwards))
-    const outcomes = await Promise.all(tries)
-    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
-    const rows = await database()
-      .select()
-      .from(reviews)
-      .where(eq(reviews.consultationId, request.consultationId))
-    expect(rows).toHaveLength(1)
-    expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 4, reviewCount: 1 })
-  })
-
-  it('by 40 families of one specialist give the exact average (spec 9.3)', async () => {
-    const specialist = await createSpecialist({ now: start })
-    const held = []
-    for (let family = 0; family < 40; family += 1)
-      held.push(await createHeld({ specialist, now: start }))
-    const ratings = held.map((_, index) => 1 + ((index * 7) % 5))
-    await Promise.all(
-      held.map(({ family, request }, index) =>
-        writeReview(family, { ...request, rating: ratings[index]! }, afterwards),
-      ),
-    )
-    const sum = ratings.reduce((total, rating) => total + rating, 0)
-    expect(await ratingOf(specialist.id)).toEqual({ avgRating: sum / 40, reviewCount: 40 })
-  })
-})
-
-describeOnBothDatabases('the reviews of a specialist', () => {
-  let specialistId: number
-  let families: Person[]
-
-  beforeAll(async () => {
-    const specialist = await createSpecialist({ now: start })
-    specialistId = specialist.id
-    families = []
-    for (let day = 1; day <= 5; day += 1) {
-      const { family, request } = await createHeld({ specialist, now: start })
-      families.push(family)
-      const writtenAt = new Date(afterwards.getTime() + Math.min(day, 4) * 86_400_000)
-      await writeReview(family, { ...request, rating: day, comment: `Day ${day}` }, writtenAt)
-    }
-  })
-
-  it('come newest first, part by part, with their number (spec 7.10)', async () => {
-    const first = await listReviews(visitor, specialistId, { limit: 3, cursor: undefined })
-    expect(first.entries.map((review) => review.rating)).toEqual([5, 4, 3])
-    expect(first.total).toBe(5)
-    const second = await listReviews(visitor, specialistId, { limit: 3, cursor: first.next })
-    expect(second.entries.map((review) => review.rating)).toEqual([2, 1])
-    expect(second.next).toBeUndefined()
-  })
-
-  it('name nobody (spec 2.33)', async () => {
-    const { entries } = await listReviews(visitor, specialistId, { limit: 100, cursor: undefined })
-    for (const review of entries)
-      expect(Object.keys(review).sort()).toEqual(['comment', 'createdAt', 'id', 'rating'])
-  })
-
-  it('are found on listed specialists alone', async () => {
-    const hidden = await createSpecialist({ hours: null, listed: false })
-    for (const id of [hidden.id, 999_999])
-      await expect(listReviews(system, id, { limit: 1, cursor: undefined })).rejects.toMatchObject({
-        status: 404,
-        code: 'specialist-not-found',
+    it('marks its consultation and cannot be written a second time (spec 4.6)', async () => {
+      const { family, request } = await createHeld()
+      await writeReview(family, request, afterwards)
+      expect((await getConsultation(family, request.consultationId)).isReviewed).toBe(true)
+      expect(await writeReview(family, request, afterwards)).toEqual({
+        ok: false,
+        reason: 'already-reviewed',
       })
+      expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 4, reviewCount: 1 })
+    })
+
+    it('waits for the end of the consultation', async () => {
+      const { family, request } = await createHeld()
+      expect(await writeReview(family, request, start)).toEqual({
+        ok: false,
+        reason: 'not-over',
+      })
+      expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 0, reviewCount: 0 })
+    })
+
+    it('is not for a consultation that was cancelled', async () => {
+      const { family, request } = await createHeld()
+      await cancel(family, { id: request.consultationId }, start)
+      expect(await writeReview(family, request, afterwards)).toEqual({
+        ok: false,
+        reason: 'cancelled',
+      })
+    })
+
+    it('is the consultation’s own family’s alone (spec 6.7)', async () => {
+      const { request, specialist } = await createHeld()
+      const notFound = { code: 'consultation-not-found', status: 404 }
+      for (const other of [await createFamily(), specialist.actor])
+        await expect(writeReview(other, request, afterwards)).rejects.toMatchObject(notFound)
+      await expect(writeReview(visitor, request, afterwards)).rejects.toMatchObject({ status: 401 })
+    })
+
+    it('cannot name another specialist than the consultation’s', async () => {
+      const { family, request } = await createHeld()
+      const other = await createSpecialist({ hours: null })
+      await expect(
+        writeReview(family, { ...request, specialistId: other.id }, afterwards),
+      ).rejects.toMatchObject({ status: 404 })
+      expect(await ratingOf(other.id)).toEqual({ avgRating: 0, reviewCount: 0 })
+    })
+
+    it('is shown to its own family alone as its own', async () => {
+      const { family, request } = await createHeld()
+      const written = await writeReview(family, request, afterwards)
+      if (!written.ok) throw new Error(written.reason)
+      await expect(getOwnReview(await createFamily(), written.review.id)).rejects.toMatchObject({
+        status: 404,
+      })
+    })
+  })
+
+  describe('reviews at the same time', () => {
+    it('of one consultation leave one row and count once (spec 4.6)', async () => {
+      const { family, request } = await createHeld()
+      const tries = Array.from({ length: 50 }, () => writeReview(family, request, afterwards))
+      const outcomes = await Promise.all(tries)
+      expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+      const rows = await database()
+        .select()
+        .from(reviews)
+        .where(eq(reviews.consultationId, request.consultationId))
+      expect(rows).toHaveLength(1)
+      expect(await ratingOf(request.specialistId)).toEqual({ avgRating: 4, reviewCount: 1 })
+    })
+
+    it('by 40 families of one specialist give the exact average (spec 9.3)', async () => {
+      const specialist = await createSpecialist({ now: start })
+      const held = []
+      for (let family = 0; family < 40; family += 1)
+        held.push(await createHeld({ specialist, now: start }))
+      const ratings = held.map((_, index) => 1 + ((index * 7) % 5))
+      await Promise.all(
+        held.map(({ family, request }, index) =>
+          writeReview(family, { ...request, rating: ratings[index]! }, afterwards),
+        ),
+      )
+      const sum = ratings.reduce((total, rating) => total + rating, 0)
+      expect(await ratingOf(specialist.id)).toEqual({ avgRating: sum / 40, reviewCount: 40 })
+    })
+  })
+
+  describe('the reviews of a specialist', () => {
+    let specialistId: number
+    let families: Person[]
+
+    beforeAll(async () => {
+      const specialist = await createSpecialist({ now: start })
+      specialistId = specialist.id
+      families = []
+      for (let day = 1; day <= 5; day += 1) {
+        const { family, request } = await createHeld({ specialist, now: start })
+        families.push(family)
+        const writtenAt = new Date(afterwards.getTime() + Math.min(day, 4) * 86_400_000)
+        await writeReview(family, { ...request, rating: day, comment: `Day ${day}` }, writtenAt)
+      }
+    })
+
+    it('come newest first, part by part, with their number (spec 7.10)', async () => {
+      const first = await listReviews(visitor, specialistId, { limit: 3, cursor: undefined })
+      expect(first.entries.map((review) => review.rating)).toEqual([5, 4, 3])
+      expect(first.total).toBe(5)
+      const second = await listReviews(visitor, specialistId, { limit: 3, cursor: first.next })
+      expect(second.entries.map((review) => review.rating)).toEqual([2, 1])
+      expect(second.next).toBeUndefined()
+    })
+
+    it('name nobody (spec 2.33)', async () => {
+      const { entries } = await listReviews(visitor, specialistId, {
+        limit: 100,
+        cursor: undefined,
+      })
+      for (const review of entries)
+        expect(Object.keys(review).sort()).toEqual(['comment', 'createdAt', 'id', 'rating'])
+    })
+
+    it('are found on listed specialists alone', async () => {
+      const hidden = await createSpecialist({ hours: null, listed: false })
+      for (const id of [hidden.id, 999_999])
+        await expect(
+          listReviews(system, id, { limit: 1, cursor: undefined }),
+        ).rejects.toMatchObject({
+          status: 404,
+          code: 'specialist-not-found',
+        })
+    })
   })
 })

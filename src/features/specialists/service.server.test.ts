@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSpecialist } from '../../../tests/support/accounts.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
@@ -43,216 +43,222 @@ const newsOf = async (specialistId: number) =>
 const isInDirectory = async (specialistId: number) =>
   (await database().$count(directoryEntries, eq(directoryEntries.specialistId, specialistId))) === 1
 
-describeOnBothDatabases('a specialist who registers', () => {
-  it('may sign in but waits for verification, unseen (spec 1.7, 4.3)', async () => {
-    const { actor, id } = await register()
-    expect(actor).toMatchObject({ role: 'specialist', status: 'pending' })
-    expect(await getOwnProfile(actor, 'en')).toMatchObject({ verified: false, listed: false })
-    expect(await newsOf(id)).toEqual(['specialist-registered'])
-    expect(await isInDirectory(id)).toBe(false)
-    await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({
-      status: 404,
-      code: 'specialist-not-found',
-    })
-  })
-
-  it('keeps what was given and starts with the defaults (spec 3.3, 9.12)', async () => {
-    const { actor } = await register({ bio: ' I listen. ', credentials: 'MSc', location: '' })
-    expect(await getOwnProfile(actor, 'en')).toMatchObject({
-      name: 'Dr. Mina Karimi',
-      bio: 'I listen.',
-      credentials: 'MSc',
-      location: null,
-      languages: ['english', 'farsi'],
-      expertise: ['speech_therapy'],
-      verified: false,
-      avgRating: 0,
-      reviewCount: 0,
-      availability: true,
-    })
-  })
-
-  it('cannot make itself verified, active or an admin', async () => {
-    const { actor } = await register({
-      verified: true,
-      listed: true,
-      status: 'active',
-      role: 'admin',
-      avgRating: 5,
-    })
-    expect(actor.roles).toEqual(['specialist'])
-    expect(actor.status).toBe('pending')
-    expect(await getOwnProfile(actor, 'en')).toMatchObject({ verified: false, avgRating: 0 })
-  })
-})
-
-describeOnBothDatabases('verification', () => {
-  it('lists the profile, makes the account active and says what was checked', async () => {
-    const { id, actor } = await register()
-    const admin = await createAdmin()
-    const version = publicContentVersion()
-    const now = new Date('2026-11-21T10:00:00Z')
-    const checks = [{ en: 'University degree', fa: 'مدرک دانشگاهی' }]
-    await setVerified(admin, { specialistId: id, verified: true, checks }, now)
-    expect(await getProfile(visitor, id, 'fa')).toMatchObject({
-      verified: true,
-      verifiedAt: now.toISOString(),
-      verifications: [{ what: 'مدرک دانشگاهی', checkedAt: now.toISOString() }],
-    })
-    const [user] = await database().select().from(users).where(eq(users.id, actor.userId))
-    expect(user!.status).toBe('active')
-    expect(await newsOf(id)).toEqual(['specialist-registered', 'specialist-listed'])
-    expect(await isInDirectory(id)).toBe(true)
-    expect(publicContentVersion()).toBeGreaterThan(version)
-  })
-
-  it('hides the profile again when it is taken back, and tells so', async () => {
-    const { id } = await register()
-    await setVerified(system, { specialistId: id, verified: true })
-    await setVerified(system, { specialistId: id, verified: true })
-    await setVerified(system, { specialistId: id, verified: false })
-    expect(await newsOf(id)).toEqual([
-      'specialist-registered',
-      'specialist-listed',
-      'specialist-unlisted',
-    ])
-    expect(await isInDirectory(id)).toBe(false)
-    await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({ status: 404 })
-  })
-
-  it('is an admin’s alone (spec 6.5)', async () => {
-    const { id, actor } = await register()
-    for (const other of [actor, await createFamily()])
-      await expect(setVerified(other, { specialistId: id, verified: true })).rejects.toMatchObject({
-        status: 403,
+describeOnBothDatabases('the specialists service', () => {
+  describe('a specialist who registers', () => {
+    it('may sign in but waits for verification, unseen (spec 1.7, 4.3)', async () => {
+      const { actor, id } = await register()
+      expect(actor).toMatchObject({ role: 'specialist', status: 'pending' })
+      expect(await getOwnProfile(actor, 'en')).toMatchObject({ verified: false, listed: false })
+      expect(await newsOf(id)).toEqual(['specialist-registered'])
+      expect(await isInDirectory(id)).toBe(false)
+      await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({
+        status: 404,
+        code: 'specialist-not-found',
       })
-    await expect(setVerified(visitor, { specialistId: id, verified: true })).rejects.toMatchObject({
-      status: 401,
-    })
-    await expect(
-      setVerified(system, { specialistId: 999_999, verified: true }),
-    ).rejects.toMatchObject({ status: 404 })
-  })
-
-  it('counts for nothing while the account is suspended (spec 4.4)', async () => {
-    const id = await createProfile()
-    const [{ userId } = { userId: 0 }] = await database()
-      .select({ userId: specialists.userId })
-      .from(specialists)
-      .where(eq(specialists.id, id))
-    const setStatus = (status: 'active' | 'suspended') =>
-      database().update(users).set({ status }).where(eq(users.id, userId))
-    await setStatus('suspended')
-    await refreshListing(system, userId)
-    await setVerified(system, { specialistId: id, verified: true })
-    expect(await isInDirectory(id)).toBe(false)
-    await setStatus('active')
-    await refreshListing(system, userId)
-    expect(await isInDirectory(id)).toBe(true)
-    expect(await newsOf(id)).toEqual(['specialist-unlisted', 'specialist-listed'])
-  })
-})
-
-describeOnBothDatabases('a profile', () => {
-  let own: { actor: Person; id: number }
-  const update = (changes: Record<string, unknown> = {}) =>
-    profileUpdate.parse({
-      name: 'Mina Karimi',
-      languages: ['farsi'],
-      expertise: ['sensory_integration', 'speech_therapy'],
-      ...changes,
     })
 
-  beforeAll(async () => {
-    own = await register()
-    await setVerified(system, { specialistId: own.id, verified: true })
-  })
+    it('keeps what was given and starts with the defaults (spec 3.3, 9.12)', async () => {
+      const { actor } = await register({ bio: ' I listen. ', credentials: 'MSc', location: '' })
+      expect(await getOwnProfile(actor, 'en')).toMatchObject({
+        name: 'Dr. Mina Karimi',
+        bio: 'I listen.',
+        credentials: 'MSc',
+        location: null,
+        languages: ['english', 'farsi'],
+        expertise: ['speech_therapy'],
+        verified: false,
+        avgRating: 0,
+        reviewCount: 0,
+        availability: true,
+      })
+    })
 
-  it('is changed by its specialist, in both languages', async () => {
-    const changes = {
-      bio: 'First I listen.',
-      callDescription: 'Your camera may be off.',
-      meetingUrl: 'https://meet.google.com/abc-defg-hij',
-      translations: { fa: { name: 'مینا کریمی', bio: 'اول گوش می‌دهم.' } },
-    }
-    const saved = await updateOwnProfile(own.actor, update(changes), 'en')
-    expect(saved).toMatchObject(changes)
-    expect(saved.expertise).toEqual(['speech_therapy', 'sensory_integration'])
-    expect(await getProfile(visitor, own.id, 'fa')).toMatchObject({
-      name: 'مینا کریمی',
-      bio: 'اول گوش می‌دهم.',
-      callDescription: 'Your camera may be off.',
+    it('cannot make itself verified, active or an admin', async () => {
+      const { actor } = await register({
+        verified: true,
+        listed: true,
+        status: 'active',
+        role: 'admin',
+        avgRating: 5,
+      })
+      expect(actor.roles).toEqual(['specialist'])
+      expect(actor.status).toBe('pending')
+      expect(await getOwnProfile(actor, 'en')).toMatchObject({ verified: false, avgRating: 0 })
     })
   })
 
-  it('shows no pasted link and no account to others', async () => {
-    const shown = await getProfile(visitor, own.id, 'en')
-    for (const hidden of ['meetingUrl', 'userId', 'status', 'deletedAt', 'translations'])
-      expect(shown).not.toHaveProperty(hidden)
-  })
+  describe('verification', () => {
+    it('lists the profile, makes the account active and says what was checked', async () => {
+      const { id, actor } = await register()
+      const admin = await createAdmin()
+      const version = publicContentVersion()
+      const now = new Date('2026-11-21T10:00:00Z')
+      const checks = [{ en: 'University degree', fa: 'مدرک دانشگاهی' }]
+      await setVerified(admin, { specialistId: id, verified: true, checks }, now)
+      expect(await getProfile(visitor, id, 'fa')).toMatchObject({
+        verified: true,
+        verifiedAt: now.toISOString(),
+        verifications: [{ what: 'مدرک دانشگاهی', checkedAt: now.toISOString() }],
+      })
+      const [user] = await database().select().from(users).where(eq(users.id, actor.userId))
+      expect(user!.status).toBe('active')
+      expect(await newsOf(id)).toEqual(['specialist-registered', 'specialist-listed'])
+      expect(await isInDirectory(id)).toBe(true)
+      expect(publicContentVersion()).toBeGreaterThan(version)
+    })
 
-  it('keeps verification and rating through a change', async () => {
-    await updateOwnProfile(
-      own.actor,
-      update({ verified: false, avgRating: 5, reviewCount: 9, listed: false }),
-      'en',
-    )
-    expect(await getOwnProfile(own.actor, 'en')).toMatchObject({
-      verified: true,
-      listed: true,
-      avgRating: 0,
-      reviewCount: 0,
+    it('hides the profile again when it is taken back, and tells so', async () => {
+      const { id } = await register()
+      await setVerified(system, { specialistId: id, verified: true })
+      await setVerified(system, { specialistId: id, verified: true })
+      await setVerified(system, { specialistId: id, verified: false })
+      expect(await newsOf(id)).toEqual([
+        'specialist-registered',
+        'specialist-listed',
+        'specialist-unlisted',
+      ])
+      expect(await isInDirectory(id)).toBe(false)
+      await expect(getProfile(visitor, id, 'en')).rejects.toMatchObject({ status: 404 })
+    })
+
+    it('is an admin’s alone (spec 6.5)', async () => {
+      const { id, actor } = await register()
+      for (const other of [actor, await createFamily()])
+        await expect(
+          setVerified(other, { specialistId: id, verified: true }),
+        ).rejects.toMatchObject({
+          status: 403,
+        })
+      await expect(
+        setVerified(visitor, { specialistId: id, verified: true }),
+      ).rejects.toMatchObject({
+        status: 401,
+      })
+      await expect(
+        setVerified(system, { specialistId: 999_999, verified: true }),
+      ).rejects.toMatchObject({ status: 404 })
+    })
+
+    it('counts for nothing while the account is suspended (spec 4.4)', async () => {
+      const id = await createProfile()
+      const [{ userId } = { userId: 0 }] = await database()
+        .select({ userId: specialists.userId })
+        .from(specialists)
+        .where(eq(specialists.id, id))
+      const setStatus = (status: 'active' | 'suspended') =>
+        database().update(users).set({ status }).where(eq(users.id, userId))
+      await setStatus('suspended')
+      await refreshListing(system, userId)
+      await setVerified(system, { specialistId: id, verified: true })
+      expect(await isInDirectory(id)).toBe(false)
+      await setStatus('active')
+      await refreshListing(system, userId)
+      expect(await isInDirectory(id)).toBe(true)
+      expect(await newsOf(id)).toEqual(['specialist-unlisted', 'specialist-listed'])
     })
   })
 
-  it('stays listed through a pause, without free times', async () => {
-    await database()
-      .update(specialists)
-      .set({ nextFreeAt: new Date('2026-12-01T10:00:00Z') })
-      .where(eq(specialists.id, own.id))
-    const hasFreeTime = async () => {
-      const [row] = await database()
-        .select({ free: sql<boolean>`${directoryEntries.nextFreeAt} < 'infinity'` })
+  describe('a profile', () => {
+    let own: { actor: Person; id: number }
+    const update = (changes: Record<string, unknown> = {}) =>
+      profileUpdate.parse({
+        name: 'Mina Karimi',
+        languages: ['farsi'],
+        expertise: ['sensory_integration', 'speech_therapy'],
+        ...changes,
+      })
+
+    beforeAll(async () => {
+      own = await register()
+      await setVerified(system, { specialistId: own.id, verified: true })
+    })
+
+    it('is changed by its specialist, in both languages', async () => {
+      const changes = {
+        bio: 'First I listen.',
+        callDescription: 'Your camera may be off.',
+        meetingUrl: 'https://meet.google.com/abc-defg-hij',
+        translations: { fa: { name: 'مینا کریمی', bio: 'اول گوش می‌دهم.' } },
+      }
+      const saved = await updateOwnProfile(own.actor, update(changes), 'en')
+      expect(saved).toMatchObject(changes)
+      expect(saved.expertise).toEqual(['speech_therapy', 'sensory_integration'])
+      expect(await getProfile(visitor, own.id, 'fa')).toMatchObject({
+        name: 'مینا کریمی',
+        bio: 'اول گوش می‌دهم.',
+        callDescription: 'Your camera may be off.',
+      })
+    })
+
+    it('shows no pasted link and no account to others', async () => {
+      const shown = await getProfile(visitor, own.id, 'en')
+      for (const hidden of ['meetingUrl', 'userId', 'status', 'deletedAt', 'translations'])
+        expect(shown).not.toHaveProperty(hidden)
+    })
+
+    it('keeps verification and rating through a change', async () => {
+      await updateOwnProfile(
+        own.actor,
+        update({ verified: false, avgRating: 5, reviewCount: 9, listed: false }),
+        'en',
+      )
+      expect(await getOwnProfile(own.actor, 'en')).toMatchObject({
+        verified: true,
+        listed: true,
+        avgRating: 0,
+        reviewCount: 0,
+      })
+    })
+
+    it('stays listed through a pause, without free times', async () => {
+      await database()
+        .update(specialists)
+        .set({ nextFreeAt: new Date('2026-12-01T10:00:00Z') })
+        .where(eq(specialists.id, own.id))
+      const hasFreeTime = async () => {
+        const [row] = await database()
+          .select({ free: sql<boolean>`${directoryEntries.nextFreeAt} < 'infinity'` })
+          .from(directoryEntries)
+          .where(eq(directoryEntries.specialistId, own.id))
+        return row!.free
+      }
+      await updateOwnProfile(own.actor, update({ availability: false }), 'en')
+      expect(await hasFreeTime()).toBe(false)
+      expect(await getProfile(visitor, own.id, 'en')).toMatchObject({ availability: false })
+      await updateOwnProfile(own.actor, update({ availability: true }), 'en')
+      expect(await hasFreeTime()).toBe(true)
+    })
+
+    it('is its own specialist’s alone (spec 6.1)', async () => {
+      await expect(getOwnProfile(visitor, 'en')).rejects.toMatchObject({ status: 401 })
+      await expect(getOwnProfile(await createFamily(), 'en')).rejects.toMatchObject({ status: 403 })
+      const without = await createPerson({ role: 'specialist' })
+      await expect(updateOwnProfile(without, update(), 'en')).rejects.toMatchObject({ status: 404 })
+    })
+
+    it('is seen unlisted by its specialist and by admins', async () => {
+      const hidden = await register()
+      for (const reader of [hidden.actor, await createAdmin(), system])
+        expect(await getProfile(reader, hidden.id, 'en')).toMatchObject({ verified: false })
+      await expect(getProfile(own.actor, hidden.id, 'en')).rejects.toMatchObject({ status: 404 })
+    })
+  })
+
+  describe('ratings', () => {
+    it('at the same time all count towards the average (spec 9.3)', async () => {
+      const specialistId = await createProfile()
+      const ratings = [5, 4, 4, 1, 3, 5, 2]
+      await Promise.all(ratings.map((rating) => applyRating(system, { specialistId, rating })))
+      expect(await getProfile(visitor, specialistId, 'en')).toMatchObject({
+        avgRating: 24 / 7,
+        reviewCount: 7,
+      })
+      const [entry] = await database()
+        .select()
         .from(directoryEntries)
-        .where(eq(directoryEntries.specialistId, own.id))
-      return row!.free
-    }
-    await updateOwnProfile(own.actor, update({ availability: false }), 'en')
-    expect(await hasFreeTime()).toBe(false)
-    expect(await getProfile(visitor, own.id, 'en')).toMatchObject({ availability: false })
-    await updateOwnProfile(own.actor, update({ availability: true }), 'en')
-    expect(await hasFreeTime()).toBe(true)
-  })
-
-  it('is its own specialist’s alone (spec 6.1)', async () => {
-    await expect(getOwnProfile(visitor, 'en')).rejects.toMatchObject({ status: 401 })
-    await expect(getOwnProfile(await createFamily(), 'en')).rejects.toMatchObject({ status: 403 })
-    const without = await createPerson({ role: 'specialist' })
-    await expect(updateOwnProfile(without, update(), 'en')).rejects.toMatchObject({ status: 404 })
-  })
-
-  it('is seen unlisted by its specialist and by admins', async () => {
-    const hidden = await register()
-    for (const reader of [hidden.actor, await createAdmin(), system])
-      expect(await getProfile(reader, hidden.id, 'en')).toMatchObject({ verified: false })
-    await expect(getProfile(own.actor, hidden.id, 'en')).rejects.toMatchObject({ status: 404 })
-  })
-})
-
-describeOnBothDatabases('ratings', () => {
-  it('at the same time all count towards the average (spec 9.3)', async () => {
-    const specialistId = await createProfile()
-    const ratings = [5, 4, 4, 1, 3, 5, 2]
-    await Promise.all(ratings.map((rating) => applyRating(system, { specialistId, rating })))
-    expect(await getProfile(visitor, specialistId, 'en')).toMatchObject({
-      avgRating: 24 / 7,
-      reviewCount: 7,
+        .where(eq(directoryEntries.specialistId, specialistId))
+      expect(entry).toMatchObject({ reviewCount: 7 })
+      expect(entry!.avgRating).toBeCloseTo(24 / 7, 5)
     })
-    const [entry] = await database()
-      .select()
-      .from(directoryEntries)
-      .where(eq(directoryEntries.specialistId, specialistId))
-    expect(entry).toMatchObject({ reviewCount: 7 })
-    expect(entry!.avgRating).toBeCloseTo(24 / 7, 5)
   })
 })

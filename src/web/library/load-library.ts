@@ -58,7 +58,7 @@ export async function loadLibrary(search: ListSearch) {
       filter: m.library_filter(),
       apply: m.library_filter_apply(),
       empty: m.library_empty(),
-      emptyText: m.library_empty_text(),
+      emptyText: category || type ? m.library_empty_filtered() : m.library_empty_text(),
       showAll: m.library_show_all(),
       more: m.library_more(),
     },

@@ -4,7 +4,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { isLive } from '../rules.ts'
+import { isLive, meetingWindow } from '../rules.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { ChangeSection } from './change-section.tsx'
 import { ConsultationFacts } from './consultation-facts.tsx'
@@ -106,20 +106,23 @@ function Overview(props: ConsultationPageProps) {
   const isComing = isLive(consultation.status) && now < new Date(consultation.endsAt)
   const isFamily = consultation.viewedAs === 'family'
   const name = otherName(consultation)
+  const { state } = meetingWindow(consultation, now)
   return (
     <>
       <Heading {...props} isBooked={search.booked === 'yes' && isComing} name={name} />
       <ConsultationOutcome consultation={consultation} now={now} />
       <Card className="flex flex-col gap-5">
-        <ConsultationFacts consultation={consultation} />
-        {byToken && isComing ? (
-          <p className="measure text-muted">{m.booking_join_by_mail()}</p>
-        ) : (
-          <JoinLink consultation={consultation} otherName={name} now={now} />
-        )}
+        <ConsultationFacts
+          consultation={consultation}
+          more={
+            state === 'cancelled' || state === 'over'
+              ? []
+              : [{ key: 'link', term: m.booking_fact_link(), details: <MeetingLink {...props} /> }]
+          }
+        />
         {isComing && <ConsultationTools id={consultation.id} token={search.token} />}
       </Card>
-      {isComing && isFamily && <WhatHappensNext status={consultation.status} />}
+      {isComing && isFamily && <WhatHappensNext consultation={consultation} now={now} />}
       {isFamily && <ChangeSection {...props} token={search.token} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link to="/" className={buttonClass(search.booked === 'yes' ? 'primary' : 'secondary')}>
@@ -131,6 +134,17 @@ function Overview(props: ConsultationPageProps) {
           </Link>
         )}
       </div>
+    </>
+  )
+}
+
+/** The way in; on paper, and without a session, the mail is where the private link stands. */
+function MeetingLink({ consultation, now, byToken }: ConsultationPageProps) {
+  if (byToken) return <p className="measure">{m.booking_join_by_mail()}</p>
+  return (
+    <>
+      <JoinLink consultation={consultation} otherName={otherName(consultation)} now={now} />
+      <p className="hidden print:block">{m.booking_link_in_mail()}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { formatDateKey, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/reader.tsx'
@@ -12,9 +13,10 @@ const MOST_DAYS = 42
 export function TimesList({ days }: { days: readonly FreeDay<OfferedTime>[] }) {
   const { locale, timeZone } = useReader()
   return (
-    <details className="rounded-control border border-line px-4 py-1">
-      <summary className="flex min-h-11 items-center font-semibold text-primary">
+    <details className="group rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold text-primary">
         {m.booking_list_title()}
+        <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
       </summary>
       <ul className="flex flex-col gap-3 pb-3">
         {days.slice(0, MOST_DAYS).map(({ date, parts }) => (

@@ -2,10 +2,26 @@ import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/reader.tsx'
 import { StepList } from '../../../ui/step-list.tsx'
-import { MEETING_OPENS_BEFORE_MINUTES, type ConsultationStatus } from '../rules.ts'
+import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../rules.ts'
+import type { ConsultationView } from '../schema/answers.ts'
+
+/** The reminders that are still to come: both, the last one, or none. */
+function reminderText(startsAt: string, now: Date): string | undefined {
+  const hoursLeft = (Date.parse(startsAt) - now.getTime()) / 3_600_000
+  const coming = REMINDER_LEAD_HOURS.filter((hours) => hours < hoursLeft).length
+  if (coming === REMINDER_LEAD_HOURS.length) return m.booking_next_reminder_text()
+  return coming > 0 ? m.booking_next_reminder_last() : undefined
+}
+
+type WhatHappensNextProps = {
+  consultation: Pick<ConsultationView, 'status' | 'startsAt'>
+  now: Date
+}
 
 /** The steps from the booking to the meeting, for the family. */
-export function WhatHappensNext({ status }: { status: ConsultationStatus }) {
+export function WhatHappensNext({ consultation, now }: WhatHappensNextProps) {
+  const { status, startsAt } = consultation
+  const reminder = reminderText(startsAt, now)
   const { locale } = useReader()
   const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
   return (
@@ -24,11 +40,9 @@ export function WhatHappensNext({ status }: { status: ConsultationStatus }) {
                 },
               ]
             : []),
-          {
-            key: 'reminder',
-            title: m.booking_next_reminder_title(),
-            text: m.booking_next_reminder_text(),
-          },
+          ...(reminder
+            ? [{ key: 'reminder', title: m.booking_next_reminder_title(), text: reminder }]
+            : []),
           {
             key: 'meet',
             title: m.booking_next_meet_title(),

@@ -27,18 +27,23 @@ export const slotColumns = {
   timeZone: availabilitySlots.timeZone,
 }
 
+// In a selection Drizzle takes the table's name off the columns of an expression where the query has
+// one table, and a claim's columns would answer to them: nested expressions keep theirs.
+const nested = <Value>(condition: SQL): SQL<Value> => sql<Value>`(${condition})`
+
+const overlapping = sql`select 1 from ${slotClaims}
+  where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
+    and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})`
+
 /** Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own. */
-export const isTaken = (now: Now, holder = 0): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${slotClaims} where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
-    and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
-    and (${slotClaims.expiresAt} is null
-      or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`
+export const isTaken = (now: Now, holder = 0): SQL<boolean> =>
+  nested(sql`exists (${overlapping} and (${slotClaims.expiresAt} is null
+    or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`)
 
 /** Whether a booking overlaps the slot. Holds do not count: they end by themselves. */
-export const isBooked = sql<boolean>`exists (
-  select 1 from ${slotClaims} where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
-    and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
-    and ${slotClaims.expiresAt} is null)`
+export const isBooked: SQL<boolean> = nested(
+  sql`exists (${overlapping} and ${slotClaims.expiresAt} is null)`,
+)
 
 const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilitySlots.date})::int)`
 const instantOf = (date: SQL) =>

@@ -49,7 +49,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
         </ul>
         {specialist.bio && <p dir="auto">{specialist.bio}</p>}
       </div>
-      <div className="mt-auto flex flex-col gap-3 md:self-end">
+      <div className={`mt-auto flex flex-col gap-3 ${wide ? 'md:my-auto' : ''}`}>
         <NextFree specialist={specialist} words={words} />
         <p className="flex flex-wrap gap-2">
           <a

@@ -75,7 +75,12 @@ export function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
           <ErrorSummary title={m.reviews_failed()} errors={form.summary} attempt={form.attempt} />
           <Rating form={form} />
           <Comment form={form} />
-          <Button type="submit" busy={form.busy} busyLabel={m.reviews_submitting()}>
+          <Button
+            type="submit"
+            busy={form.busy}
+            busyLabel={m.reviews_submitting()}
+            className="sm:self-start"
+          >
             {m.reviews_submit()}
           </Button>
         </form>

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import {
+  buildBooking,
+  caller,
+  createConsultation,
+  listFree,
+} from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { visitor } from '../../../platform/actor.ts'
+import {
+  book,
+  extendSlots,
+  listAvailability,
+  listNextFree,
+  refreshNextFree,
+  refreshNextFreeOf,
+} from '../service.server.ts'
+
+const HOUR_MS = 3_600_000
+const QUARTERS_OF_A_WEEK = 672
+const later = (hours: number, from = new Date()) => new Date(from.getTime() + hours * HOUR_MS)
+
+const kept = async (id: number) => {
+  const [row] = await database()
+    .select({ at: specialists.nextFreeAt, quarters: specialists.freeQuarters })
+    .from(specialists)
+    .where(eq(specialists.id, id))
+  return { at: row!.at?.toISOString(), quarters: row!.quarters }
+}
+
+const quartersOf = (slots: readonly { startsAt: string }[]) => {
+  const on = new Set(
+    slots.map((slot) => Math.floor(Date.parse(slot.startsAt) / 900_000) % QUARTERS_OF_A_WEEK),
+  )
+  return Array.from({ length: QUARTERS_OF_A_WEEK }, (_, quarter) => (on.has(quarter) ? 1 : 0)).join('')
+}
+
+describeOnBothDatabases('availability', () => {
+  it('lists coming slots, free and booked, with date, times and isBooked (spec 3.4, 7.9)', async () => {
+    const { specialist, slot } = await createConsultation()
+    const slots = await listAvailability(visitor, specialist.id)
+    expect(slots.find((one) => one.id === slot.id)).toEqual({ ...slot, isBooked: true })
+    expect(slots.filter((one) => one.isBooked)).toHaveLength(1)
+    expect(slot).toMatchObject({ specialistId: specialist.id, isBooked: false })
+    expect(slot.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(slot.startTime).toMatch(/^\d\d:\d\d$/)
+    expect(slots.map((one) => one.startsAt)).toEqual(slots.map((one) => one.startsAt).toSorted())
+  })
+
+  it('leaves out what is too soon or too far to be booked', async () => {
+    const { id } = await createSpecialist()
+    const now = new Date()
+    const slots = await listFree(id, now)
+    expect(Date.parse(slots[0]!.startsAt) - now.getTime()).toBeGreaterThanOrEqual(24 * HOUR_MS)
+    const tomorrow = later(24, now)
+    expect((await listFree(id, tomorrow))[0]!.startsAt > slots[0]!.startsAt).toBe(true)
+  })
+
+  it('lists exactly the slots that booking accepts', async () => {
+    const specialist = await createSpecialist({
+      hours: { minimumNoticeHours: 30, bookingWindowDays: 5, weeklyCap: 3 },
+    })
+    await extendSlots(later(24 * 4))
+    const now = later(8)
+    const listed = new Set((await listFree(specialist.id, now)).map((slot) => slot.id))
+    const all = await listAvailability(await createAdmin(), specialist.id, {}, now)
+    expect(all.length).toBe(listed.size)
+    const later2 = new Set((await listFree(specialist.id, later(24 * 4))).map((slot) => slot.id))
+    for (const id of new Set([...listed, ...later2])) {
+      const booking = buildBooking({ id, specialistId: specialist.id })
+      const family = await createFamily()
+      const free = new Set((await listFree(specialist.id, now)).map((slot) => slot.id)).has(id)
+      expect((await book(family, booking, caller, now)).ok).toBe(free)
+    }
+  })
+
+  it('can be asked for a range of dates', async () => {
+    const { id } = await createSpecialist()
+    const dates = [...new Set((await listFree(id)).map((slot) => slot.date))]
+    const slots = await listAvailability(visitor, id, { from: dates[2], to: dates[3] })
+    expect([...new Set(slots.map((slot) => slot.date))]).toEqual(dates.slice(2, 4))
+  })
+
+  it('has nothing free during a pause', async () => {
+    const { specialist } = await createConsultation()
+    await database()
+      .update(specialists)
+      .set({ availability: false })
+      .where(eq(specialists.id, specialist.id))
+    expect((await listAvailability(visitor, specialist.id)).map((slot) => slot.isBooked)).toEqual([
+      true,
+    ])
+    expect(await listNextFree([specialist.id])).toEqual(new Map())
+  })
+
+  it('shows a profile that is not listed to its specialist and to admins alone', async () => {
+    const { id, actor } = await createSpecialist({ listed: false })
+    await expect(listAvailability(visitor, id)).rejects.toMatchObject({ status: 404 })
+    await expect(listAvailability(await createFamily(), id)).rejects.toMatchObject({ status: 404 })
+    expect(await listAvailability(actor, id)).not.toEqual([])
+    expect(await listAvailability(await createAdmin(), id)).not.toEqual([])
+  })
+
+  it('is empty for a specialist without hours', async () => {
+    const { id } = await createSpecialist({ hours: null })
+    expect(await listAvailability(visitor, id)).toEqual([])
+  })
+})
+
+describeOnBothDatabases('the next free time', () => {
+  it('is found for many specialists at once', async () => {
+    const one = await createSpecialist()
+    const other = await createSpecialist()
+    const without = await createSpecialist({ hours: { weeklyHours: [] } })
+    const slots = await listFree(one.id)
+    await createConsultation({ slot: slots[0]! })
+    const next = await listNextFree([one.id, other.id, without.id])
+    expect(next.get(one.id)).toEqual(slots[1])
+    expect(next.get(other.id)!.startsAt).toBe(slots[0]!.startsAt)
+    expect(next.has(without.id)).toBe(false)
+  })
+
+  it('moves on as its notice begins', async () => {
+    const { id } = await createSpecialist()
+    const slots = await listFree(id)
+    const noticeBegan = later(-23.5, new Date(slots[0]!.startsAt))
+    expect((await kept(id)).at).toBe(slots[0]!.startsAt)
+    expect(await refreshNextFree(noticeBegan)).toBeGreaterThan(0)
+    expect((await kept(id)).at).toBe(slots[1]!.startsAt)
+  })
+
+  it('comes back when there was none and now there is', async () => {
+    const { id } = await createSpecialist()
+    const [slot] = await listFree(id)
+    await database().update(specialists).set({ nextFreeAt: null }).where(eq(specialists.id, id))
+    await refreshNextFree()
+    expect((await kept(id)).at).toBe(slot!.startsAt)
+  })
+
+  it('keeps the quarters of the week in which there are free times', async () => {
+    const specialist = await createSpecialist({ hours: { bookingWindowDays: 7 } })
+    expect((await kept(specialist.id)).quarters).toBe(quartersOf(await listFree(specialist.id)))
+    const slots = await listFree(specialist.id)
+    await createConsultation({ specialist, slot: slots[5]! })
+    await refreshNextFree()
+    expect((await kept(specialist.id)).quarters).toBe(quartersOf(await listFree(specialist.id)))
+  })
+
+  it('is made right after two bookings at once, which do not see each other', async () => {
+    const specialist = await createSpecialist()
+    const slots = await listFree(specialist.id)
+    const families = await Promise.all(slots.slice(0, 6).map(() => createFamily()))
+    await Promise.all(
+      families.map((family, index) => book(family, buildBooking(slots[index]!), caller)),
+    )
+    await refreshNextFree()
+    expect((await kept(specialist.id)).at).toBe(slots[6]!.startsAt)
+  })
+
+  it('is none while a specialist pauses', async () => {
+    const { id } = await createSpecialist({ availability: false })
+    expect((await kept(id)).at).toBeUndefined()
+    await database().update(specialists).set({ availability: true }).where(eq(specialists.id, id))
+    await refreshNextFreeOf([id])
+    expect((await kept(id)).at).toBe((await listFree(id))[0]!.startsAt)
+  })
+})

@@ -15,6 +15,7 @@ export type { Change, ChangeRequest } from './service/changes.server.ts'
 export { getConsultation, listConsultations } from './service/consultations.server.ts'
 export {
   listAvailability,
+  listFreeWithin,
   listNextFree,
   refreshNextFree,
   refreshNextFreeOf,

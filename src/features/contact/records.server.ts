@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 
@@ -13,4 +13,8 @@ export async function insertContactMessage(message: typeof contactMessages.$infe
 export async function findContactMessage(id: number) {
   const [row] = await database().select().from(contactMessages).where(eq(contactMessages.id, id))
   return row
+}
+
+export async function deleteContactMessagesBefore(instant: Date): Promise<void> {
+  await database().delete(contactMessages).where(lt(contactMessages.createdAt, instant))
 }

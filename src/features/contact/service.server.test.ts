@@ -81,6 +81,16 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect(answer.status).toBe(400)
   })
 
+  test('deletes messages after 12 months', async () => {
+    const caller = { address: 'old', locale: 'en' } as const
+    const { id } = await contact.sendContactMessage(visitor, message, caller)
+    const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000)
+    await contact.deleteOldContactMessages(system, inDays(364))
+    expect(await contact.findContactMessage(system, id)).toBeDefined()
+    await contact.deleteOldContactMessages(system, inDays(366))
+    expect(await contact.findContactMessage(system, id)).toBeUndefined()
+  })
+
   test('gives the team’s details in the reader’s language (spec 2.44)', async () => {
     const answer = await api.request('/api/contact', { headers: { 'accept-language': 'fa' } })
     expect(await answer.json()).toMatchObject({ email: 'hello@example.org', city: 'لس‌آنجلس' })

@@ -4,7 +4,9 @@ import { spendStored, type RateLimit } from '../../database/rate-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Actor, System } from '../../platform/actor.ts'
 import { bilingualSetting, siteSettings } from '../../platform/site-settings.ts'
+import { systemClock, type Clock } from '../../platform/clock.ts'
 import * as records from './records.server.ts'
+import { CONTACT_MESSAGE_KEPT_DAYS } from './rules.ts'
 import type { ContactDetails, ContactMessage } from './schema.ts'
 
 const CONTACT: RateLimit = { name: 'contact', points: 5, perSeconds: 600 }
@@ -48,3 +50,12 @@ export async function sendContactMessage(
 
 /** A message, for the mail that tells the team of it; undefined once it is deleted. */
 export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
+
+/** Deletes what was kept for as long as the privacy page says. */
+export async function deleteOldContactMessages(
+  _system: System,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const keptMs = CONTACT_MESSAGE_KEPT_DAYS * 86_400_000
+  await records.deleteContactMessagesBefore(new Date(clock().getTime() - keptMs))
+}

@@ -6,6 +6,8 @@ import {
   previewHours,
 } from '../../features/booking/client.ts'
 import { fetchOwnProfile } from '../../features/specialists/client.ts'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { listZones } from '../../i18n/zones.ts'
 import { ApiError } from '../../platform/api-client.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { shownTab, type DashboardSearch } from './tabs.ts'
@@ -32,7 +34,7 @@ async function openConsultation(id: number | undefined) {
   }
 }
 
-async function schedule(open: number | undefined) {
+async function schedule(open: number | undefined, now: string) {
   const [upcoming, past, opened, profile, hours] = await Promise.all([
     fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: LISTED_PAST }),
     fetchConsultations({ as: 'specialist', scope: 'past', limit: LISTED_PAST }),
@@ -45,6 +47,8 @@ async function schedule(open: number | undefined) {
     past,
     hours,
     preview: await previewHours(hours),
+    // Browser and server may know the zones' offsets of different years: one of them says them all.
+    zones: listZones({ locale: getLocale(), instant: now, chosen: hours.timeZone }),
     isVerified: profile.verified,
   }
 }
@@ -58,7 +62,7 @@ export async function readDashboard(user: SessionUser, search: DashboardSearch) 
     case 'book':
       return { tab, now, ...(await familyConsultations()) }
     case 'schedule':
-      return { tab, now, ...(await schedule(search.open)) }
+      return { tab, now, ...(await schedule(search.open, now)) }
     case 'profile':
       return { tab, now, profile: await fetchOwnProfile() }
     case 'articles':

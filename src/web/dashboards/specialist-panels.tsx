@@ -1,6 +1,8 @@
 import { HoursEditor } from '../../features/booking/components/hours-editor.tsx'
 import type { OnChanged } from '../../features/booking/components/change-form.tsx'
 import { ScheduleEntry } from '../../features/booking/components/schedule-entry.tsx'
+import { meetingWindow } from '../../features/booking/rules.ts'
+import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { OwnProfileForm } from '../../features/specialists/components/own-profile-form.tsx'
 import { VerificationState } from '../../features/specialists/components/verification-state.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -18,8 +20,9 @@ type MyScheduleProps = {
 /** A specialist's consultations, and the hours from which free times follow. */
 export function MySchedule({ data, onChanged, onSaved }: MyScheduleProps) {
   const now = new Date(data.now)
-  const waiting = data.upcoming.filter(({ status }) => status === 'pending')
-  const answered = data.upcoming.filter(({ status }) => status !== 'pending')
+  const isOpen = (one: ConsultationView) => meetingWindow(one, now).state === 'open'
+  const open = data.upcoming.filter(isOpen)
+  const later = data.upcoming.filter((one) => !isOpen(one))
   return (
     <div className="flex flex-col gap-12">
       {!data.isVerified && (
@@ -33,8 +36,15 @@ export function MySchedule({ data, onChanged, onSaved }: MyScheduleProps) {
         </EmptyState>
       )}
       {[
-        { title: m.dashboard_requests_title(), entries: waiting },
-        { title: m.dashboard_upcoming_title(), entries: answered },
+        { title: m.dashboard_open_title(), entries: open },
+        {
+          title: m.dashboard_requests_title(),
+          entries: later.filter(({ status }) => status === 'pending'),
+        },
+        {
+          title: m.dashboard_upcoming_title(),
+          entries: later.filter(({ status }) => status !== 'pending'),
+        },
       ]
         .filter(({ entries }) => entries.length > 0)
         .map(({ title, entries }) => (
@@ -51,7 +61,12 @@ export function MySchedule({ data, onChanged, onSaved }: MyScheduleProps) {
         ))}
       <Part title={m.dashboard_hours_title()}>
         <p className="measure text-muted">{m.dashboard_hours_text()}</p>
-        <HoursEditor hours={data.hours} preview={data.preview} onSaved={onSaved} />
+        <HoursEditor
+          hours={data.hours}
+          preview={data.preview}
+          zones={data.zones}
+          onSaved={onSaved}
+        />
       </Part>
       <PastPart past={data.past} now={now} />
     </div>
@@ -60,7 +75,7 @@ export function MySchedule({ data, onChanged, onSaved }: MyScheduleProps) {
 
 export function ProfileTab({ data, onSaved }: { data: DataOf<'profile'>; onSaved: () => void }) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex max-w-4xl flex-col gap-6">
       <VerificationState profile={data.profile} />
       <OwnProfileForm profile={data.profile} onSaved={onSaved} />
     </div>

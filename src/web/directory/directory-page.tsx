@@ -8,22 +8,35 @@ import { useReader } from '../../ui/reader.tsx'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
 import { hrefOf } from './directory-address.ts'
+import { DirectoryFailed } from './directory-failed.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { CARDS_A_PAGE, type Directory } from './load-directory.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
-type DirectoryPageProps = { directory: Directory; view: 'list' | undefined }
+type View = 'list' | undefined
 
-/** All verified specialists: filters, their number, cards and pages (spec 2.32). */
-export default function DirectoryPage({ directory, view }: DirectoryPageProps) {
-  const follow = useFollow()
-  const { place, found } = directory
+/** All verified specialists (spec 2.32). */
+export default function DirectoryPage(props: { directory: Directory | null; view: View }) {
+  const { directory, view } = props
   return (
     <FollowedLinks className="page flex flex-col gap-6 py-8 sm:py-10">
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1}>{m.directory_title()}</h1>
         <p className="measure text-muted">{m.directory_intro()}</p>
       </div>
+      {directory ? <Found directory={directory} view={view} /> : <DirectoryFailed />}
+    </FollowedLinks>
+  )
+}
+
+type FoundProps = { directory: Directory; view: View }
+
+/** Filters, how many they find, cards and pages. */
+function Found({ directory, view }: FoundProps) {
+  const follow = useFollow()
+  const { place, found } = directory
+  return (
+    <>
       <FilterForm key={hrefOf(place)} directory={directory} view={view} follow={follow} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Count found={found} />
@@ -46,7 +59,7 @@ export default function DirectoryPage({ directory, view }: DirectoryPageProps) {
         </EmptyState>
       )}
       <Pages directory={directory} view={view} />
-    </FollowedLinks>
+    </>
   )
 }
 
@@ -68,7 +81,7 @@ function Count({ found: { total, more } }: { found: Directory['found'] }) {
   )
 }
 
-function Cards({ directory: { found, cardWords }, view }: DirectoryPageProps) {
+function Cards({ directory: { found, cardWords }, view }: FoundProps) {
   return (
     <ul className={view ? 'flex flex-col gap-4' : 'card-grid'}>
       {found.cards.map((specialist) => (
@@ -80,7 +93,7 @@ function Cards({ directory: { found, cardWords }, view }: DirectoryPageProps) {
   )
 }
 
-function Pages({ directory: { place, found }, view }: DirectoryPageProps) {
+function Pages({ directory: { place, found }, view }: FoundProps) {
   const { locale } = useReader()
   return (
     <Pagination

@@ -4,16 +4,24 @@ import {
   fetchSpecialistCards,
 } from '../../features/directory/components/specialist-cards.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { answerWithStatus } from '../page-status.ts'
 import { readPlace, type DirectorySearch } from './directory-address.ts'
 
 /** Specialists a page of the directory. */
 export const CARDS_A_PAGE = 12
 
-/**
- * One page of the directory (spec 2.32).
- * @throws {ApiError}
- */
+/** One page of the directory (spec 2.32), or that it could not be had (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {
+  const words = { title: m.directory_title(), description: m.directory_description() }
+  try {
+    return { words, directory: await readDirectory(search) }
+  } catch {
+    answerWithStatus(500)
+    return { words, directory: null }
+  }
+}
+
+async function readDirectory(search: DirectorySearch) {
   const place = readPlace(search)
   const [found, counts] = await Promise.all([
     fetchSpecialistCards({
@@ -28,8 +36,7 @@ export async function loadDirectory(search: DirectorySearch) {
     }),
     fetchOptionCounts(),
   ])
-  const words = { title: m.directory_title(), description: m.directory_description() }
-  return { words, cardWords: cardWords(), place, found, counts }
+  return { cardWords: cardWords(), place, found, counts }
 }
 
-export type Directory = Awaited<ReturnType<typeof loadDirectory>>
+export type Directory = Awaited<ReturnType<typeof readDirectory>>

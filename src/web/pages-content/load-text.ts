@@ -38,9 +38,6 @@ export async function loadText(name: keyof typeof texts, site: Shell['site']) {
     ...section,
     heading: fill(section.heading),
     body: section.body.map((part) => (typeof part === 'string' ? fill(part) : part.map(fill))),
-    otherLanguage: section.inOtherLanguage
-      ? m.pages_in_other_language({ term: section.inOtherLanguage })
-      : undefined,
   })
   return {
     words: {
@@ -48,6 +45,7 @@ export async function loadText(name: keyof typeof texts, site: Shell['site']) {
       description: fill(page.description),
       lead: fill(page.lead),
       onThisPage: m.pages_on_this_page(),
+      inOtherLanguage: m.pages_in_other_language(),
     },
     sections: page.sections.map(fillSection),
     email: site.contactEmail,

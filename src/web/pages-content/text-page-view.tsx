@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { otherLocale } from '../../i18n/locale.ts'
+import { useReader } from '../../ui/reader.tsx'
 import type { loadText } from './load-text.ts'
 
 type TextPageViewProps = Awaited<ReturnType<typeof loadText>>
@@ -19,6 +21,7 @@ function WithMailLink({ text, email }: { text: string; email: string }) {
 
 /** Headings with short texts under them, and a list of the headings to jump from. */
 export function TextPageView({ words, sections, email }: TextPageViewProps) {
+  const { locale } = useReader()
   return (
     <div className="page flex flex-col gap-8 py-10">
       <div>
@@ -26,7 +29,10 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
       </div>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,26em)_1fr] calm:lg:grid-cols-1">
-        <nav aria-labelledby="on-this-page" className="lg:sticky lg:top-24 lg:order-last calm:lg:static calm:lg:order-none">
+        <nav
+          aria-labelledby="on-this-page"
+          className="lg:sticky lg:top-24 lg:order-last calm:lg:static calm:lg:order-none"
+        >
           <h2 id="on-this-page" className="text-base">
             {words.onThisPage}
           </h2>
@@ -41,10 +47,14 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
           </ul>
         </nav>
         <div className="flex flex-col gap-8">
-          {sections.map(({ heading, otherLanguage, body, link }, index) => (
+          {sections.map(({ heading, inOtherLanguage, body, link }, index) => (
             <section key={heading} id={`part-${index + 1}`} className="prose">
               <h2 className="mt-0! text-xl">{heading}</h2>
-              {otherLanguage && <p className="text-sm text-muted">{otherLanguage}</p>}
+              {inOtherLanguage && (
+                <p className="text-sm text-muted">
+                  {words.inOtherLanguage} <bdi lang={otherLocale(locale)}>{inOtherLanguage}</bdi>
+                </p>
+              )}
               {body.map((part) =>
                 typeof part === 'string' ? (
                   <p key={part}>

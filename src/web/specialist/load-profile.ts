@@ -5,21 +5,27 @@ import { fetchReviews } from '../../features/reviews/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ApiError } from '../../platform/api-client.ts'
+import type { PageWords } from '../page-head.ts'
 import { answerWithStatus } from '../page-status.ts'
 
+/** Why there is no such specialist, in words. */
+interface Missing {
+  missing: string
+  words: PageWords
+}
+
 /** Whose page it is, or the sentence that says why there is none (spec 2.35). */
-export async function orMissing<T extends object>(
+async function orMissing<T extends object>(
   reading: Promise<T>,
-): Promise<T | { missing: string }> {
+): Promise<(T & { missing?: undefined }) | Missing> {
   try {
     return await reading
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
     answerWithStatus(404)
-    return {
-      missing:
-        error.status === 400 ? m.problem_invalid_specialist_id() : m.problem_specialist_not_found(),
-    }
+    const missing =
+      error.status === 400 ? m.problem_invalid_specialist_id() : m.problem_specialist_not_found()
+    return { missing, words: { title: missing, description: m.specialists_not_found_hint() } }
   }
 }
 

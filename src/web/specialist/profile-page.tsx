@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
+import { readChoice } from '../../features/booking/components/booking-choice.ts'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { useReader } from '../../ui/reader.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { refresh } from '../refresh.ts'
-import type { Profile } from './load-profile.ts'
+import type { loadProfile, Profile } from './load-profile.ts'
 import {
   About,
   Checks,
@@ -18,16 +18,21 @@ import {
   Reviews,
   TheCall,
 } from './profile-parts.tsx'
+import { SpecialistMissing } from './specialist-missing.tsx'
 
-type ProfilePageProps = {
-  profile: Profile
-  choice: BookingChoice
-  email: string | null
-  emergency: string
+type Shared = { search: object; email: string | null; emergency: string }
+
+/** A specialist's own page (spec 2.33), or that there is none (spec 2.35). */
+export default function ProfilePage(
+  props: Shared & { profile: Awaited<ReturnType<typeof loadProfile>> },
+) {
+  const { profile } = props
+  if (profile.missing !== undefined) return <SpecialistMissing title={profile.missing} />
+  return <Found {...props} profile={profile} />
 }
 
-/** A specialist's own page, with the booking panel beside it (spec 2.33, 2.34). */
-export default function ProfilePage({ profile, choice, email, emergency }: ProfilePageProps) {
+/** Everything about the specialist, with the booking panel beside it (spec 2.34). */
+function Found({ profile, search, email, emergency }: Shared & { profile: Profile }) {
   const router = useRouter()
   const follow = useFollow()
   const { locale } = useReader()
@@ -59,7 +64,7 @@ export default function ProfilePage({ profile, choice, email, emergency }: Profi
             key={specialist.id}
             specialist={specialist}
             times={times}
-            choice={choice}
+            choice={readChoice({ ...search })}
             email={email}
             follow={follow}
             refresh={() => void refresh(router)}

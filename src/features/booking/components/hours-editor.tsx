@@ -1,5 +1,4 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { listZones } from '../../../i18n/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError, detailOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { previewHours, saveHours } from '../client.ts'
@@ -32,11 +30,12 @@ type HoursEditorProps = {
   hours: Hours
   /** What follows from these hours, read with them. */
   preview: readonly PlannedSlot[]
+  zones: readonly { timeZone: string; label: string }[]
   onSaved: () => void
 }
 
 /** Weekly hours, single days and limits, with the families' view of them beside. */
-export function HoursEditor({ hours, preview, onSaved }: HoursEditorProps) {
+export function HoursEditor({ hours, preview, zones, onSaved }: HoursEditorProps) {
   const editor = useHoursEditor(hours, onSaved)
   const { draft, errors, isStale, slots } = editor
   const part: DraftPartProps = { draft, errors, idOf: editor.idOf, onChange: editor.change }
@@ -52,7 +51,7 @@ export function HoursEditor({ hours, preview, onSaved }: HoursEditorProps) {
           attempt={editor.attempt}
         />
         <Card className="flex flex-col gap-8">
-          <ZoneField {...part} />
+          <ZoneField {...part} zones={zones} />
           <HoursWeek {...part} />
           <HoursDays {...part} />
           <HoursLimits {...part} />
@@ -68,13 +67,18 @@ export function HoursEditor({ hours, preview, onSaved }: HoursEditorProps) {
           </div>
         </Card>
       </form>
-      <HoursPreview slots={slots ?? preview} timeZone={draft.timeZone} isStale={isStale} />
+      <HoursPreview
+        slots={slots ?? preview}
+        zone={zones.find(({ timeZone }) => timeZone === draft.timeZone)?.label ?? draft.timeZone}
+        isStale={isStale}
+      />
     </div>
   )
 }
 
-function ZoneField({ draft, errors, idOf, onChange }: DraftPartProps) {
-  const { locale, now } = useReader()
+type ZoneFieldProps = DraftPartProps & Pick<HoursEditorProps, 'zones'>
+
+function ZoneField({ draft, errors, idOf, onChange, zones }: ZoneFieldProps) {
   return (
     <Field
       id={idOf('timeZone')}
@@ -88,9 +92,7 @@ function ZoneField({ draft, errors, idOf, onChange }: DraftPartProps) {
           className="max-w-md"
           value={draft.timeZone}
           onChange={({ target }) => onChange({ timeZone: target.value })}
-          options={listZones({ locale, instant: now, chosen: draft.timeZone }).map(
-            ({ timeZone, label }) => ({ value: timeZone, label }),
-          )}
+          options={zones.map(({ timeZone, label }) => ({ value: timeZone, label }))}
         />
       )}
     </Field>

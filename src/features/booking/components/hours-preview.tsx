@@ -2,28 +2,28 @@ import { formatDateKey } from '../../../i18n/dates.ts'
 import { localizeDigits } from '../../../i18n/digits.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones.ts'
 import { Card } from '../../../ui/card.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import type { PlannedSlot } from '../schema/answers.ts'
 
 type HoursPreviewProps = {
   slots: readonly PlannedSlot[]
-  timeZone: string
+  /** The clock in words on which the hours are. */
+  zone: string
   /** The hours cannot be as they stand: the slots are those of before. */
   isStale: boolean
 }
 
 /** What families would see of these hours in the next two weeks. */
-export function HoursPreview({ slots, timeZone, isStale }: HoursPreviewProps) {
-  const { locale, now } = useReader()
+export function HoursPreview({ slots, zone, isStale }: HoursPreviewProps) {
+  const { locale } = useReader()
   const dates = [...new Set(slots.map((slot) => slot.date))]
   const count = slots.length
   return (
     <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
       <h3>{m.booking_preview_title()}</h3>
       <p className="text-sm text-muted">
-        {m.booking_preview_text()} {zoneLabel(timeZone, { locale, instant: now })}
+        {m.booking_preview_text()} {zone}
       </p>
       <p role="status" className="font-semibold">
         {isStale

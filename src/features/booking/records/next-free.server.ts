@@ -95,6 +95,36 @@ export async function listFirstFree(specialistIds: readonly number[], now: Date)
   return [...kept, ...(await selectFree(firstFree(now)).where(listed(others)))]
 }
 
+/** Which of the specialists have a slot that can be booked and begins in one of the ranges. */
+export async function listFreeWithin(
+  specialistIds: readonly number[],
+  /** A `tstzmultirange`, as text. */
+  times: string,
+  now: Date,
+): Promise<number[]> {
+  const free = database()
+    .select({ id: availabilitySlots.id })
+    .from(availabilitySlots)
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialists.id),
+        isComing(now),
+        isOffered(now),
+        sql`${times}::tstzmultirange @> ${availabilitySlots.startsAt}`,
+        sql`not ${isTaken(now)}`,
+      ),
+    )
+    .limit(1)
+    .as('free_within')
+  const rows = await database()
+    .select({ id: specialists.id })
+    .from(specialists)
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .crossJoinLateral(free)
+    .where(inArray(specialists.id, [...specialistIds]))
+  return rows.map((row) => row.id)
+}
+
 const NEAR = 3
 
 /** The free slots on both sides of an instant, three of each. */

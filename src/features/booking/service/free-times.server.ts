@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   listFirstFree,
+  listFreeWithin as listIdsFreeWithin,
   listFreeAround,
   listStaleFreeTimes,
   updateFreeTimes,
@@ -49,6 +50,16 @@ export async function listNextFree(
   return new Map(
     slots.map((slot) => [slot.specialistId, toAvailableSlot({ ...slot, isBooked: false })]),
   )
+}
+
+/** Which of many specialists have a free slot that begins in one of the ranges (a `tstzmultirange`, as text). */
+export async function listFreeWithin(
+  specialistIds: readonly number[],
+  times: string,
+  now: Date = systemClock(),
+): Promise<Set<number>> {
+  if (specialistIds.length === 0) return new Set()
+  return new Set(await listIdsFreeWithin(specialistIds, times, now))
 }
 
 /** The three free slots nearest to one that could not be had; the first ones when it is not known. */

@@ -94,19 +94,11 @@ interface Part {
   count: number
 }
 
-/**
- * The ids of a part of what `from` has, in order. Times of the week are looked up once more among
- * the slots themselves, in that order until the part is full: a booking may have taken the last one.
- */
-function partOf(from: SQL, filter: EntryFilter, order: EntryOrder, part: Part): SQL {
+/** The ids of a part of what `from` has, in order. */
+function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
   const { by, after } = orders[order.sort](order.locale)
-  const { freeIn, now } = filter
-  const ordered = sql`select ${specialistId} from ${from}
-    ${part.after ? sql`and ${after(part.after)}` : sql``} order by ${by}`
-  const limit = sql`limit ${part.count} offset ${part.offset}`
-  if (!freeIn) return sql`${ordered} ${limit}`
-  return sql`select ${specialistId} from (${ordered}) as ${directoryEntries}
-    where ${hasFreeTimeIn(freeIn.times, now)} ${limit}`
+  return sql`select ${specialistId} from ${from} ${part.after ? sql`and ${after(part.after)}` : sql``}
+    order by ${by} limit ${part.count} offset ${part.offset}`
 }
 
 /**
@@ -127,11 +119,11 @@ export async function findEntries(
         from ${directoryEntries} where ${condition} limit ${MOST_COUNTED + 1}
       )
       select (select count(*)::int from hits) as total,
-        array(${partOf(hits, filter, order, part)}) as ids`,
+        array(${partOf(hits, order, part)}) as ids`,
   )
   if (found!.total <= MOST_COUNTED) return found!
   const entries = sql`${directoryEntries} where ${condition}`
-  const rows = await rowsOf<{ specialist_id: number }>(partOf(entries, filter, order, part))
+  const rows = await rowsOf<{ specialist_id: number }>(partOf(entries, order, part))
   return { total: found!.total, ids: rows.map((row) => row.specialist_id) }
 }
 

@@ -3,10 +3,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { listNextFree } from '../../booking/service.server.ts'
+import { matchesAvailability, type Availability } from '../../booking/rules/free-times.ts'
+import { listFreeWithin, listNextFree } from '../../booking/service.server.ts'
 import { bioPreview } from '../../specialists/rules.ts'
 import { listEntries, type EntryRecord } from '../records/entries.server.ts'
-import { findEntries, type EntryOrder } from '../records/search.server.ts'
+import { findEntries, type EntryFilter, type EntryOrder } from '../records/search.server.ts'
 import type { DirectoryFilters, Sort } from '../rules.ts'
 import type { DirectoryEntry } from '../schema.ts'
 import { filterOf } from './filters.server.ts'
@@ -79,12 +80,37 @@ async function findPart(
     now,
   )
   const last = ids.length > limit ? rows.at(-1) : undefined
+  const fits = await freshlyFree({ filter, availability: search.availability, timeZone, nextFree })
+  const entries = rows.filter(fits).map((row) => toEntry(row, nextFree.get(row.id)))
   const isWhole = !after && offset === 0 && !last
   return {
-    entries: rows.map((row) => toEntry(row, nextFree.get(row.id))),
-    total: isWhole ? rows.length : total,
+    entries,
+    total: isWhole ? entries.length : total,
     next: last && writePlace(last, order),
   }
+}
+
+/**
+ * Whether a row still has a free time that suits. What the directory keeps may be a booking behind;
+ * the first free times are fresh and decide for most rows, the slots themselves for the others.
+ */
+async function freshlyFree(search: {
+  filter: EntryFilter
+  availability: Availability | undefined
+  timeZone: string
+  nextFree: ReadonlyMap<number, FreeTime>
+}): Promise<(row: { id: number }) => boolean> {
+  const { filter, availability, timeZone: zone, nextFree } = search
+  if (!availability) return () => true
+  const { now, freeIn } = filter
+  const suiting = [...nextFree]
+    .filter(([, slot]) => matchesAvailability({ slot, availability, zone, now }))
+    .map(([id]) => id)
+  const fitting = new Set(suiting)
+  if (!freeIn) return (row) => fitting.has(row.id)
+  const unknown = [...nextFree.keys()].filter((id) => !fitting.has(id))
+  const within = await listFreeWithin(unknown, freeIn.times, now)
+  return (row) => fitting.has(row.id) || within.has(row.id)
 }
 
 function requirePlace(cursor: string, order: EntryOrder) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
@@ -124,9 +125,10 @@ function MailBody({ mail }: { mail: MailWithHtml }) {
         </Card>
       </section>
       {html !== null && (
-        <details className="rounded-card border border-line px-4 py-2">
-          <summary className="flex min-h-11 items-center font-semibold text-primary">
+        <details className="group rounded-card border border-line px-4 py-2">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
             {m.mails_as_html()}
+            <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
           </summary>
           <iframe
             title={m.mails_as_html()}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -125,8 +126,14 @@ function Translation(props: { form: FormState; locale: Locale; title: string }) 
     path.startsWith(`translations.${locale}.`),
   )
   return (
-    <details className="rounded-control border border-line px-4 py-2" open={isWrong || undefined}>
-      <summary className="flex min-h-11 items-center font-semibold text-primary">{title}</summary>
+    <details
+      className="group rounded-control border border-line px-4 py-2"
+      open={isWrong || undefined}
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
+      </summary>
       <div className="flex flex-col gap-6 pt-2 pb-4">
         <p className="measure text-sm text-muted">{m.specialists_own_translation_hint()}</p>
         <FormText

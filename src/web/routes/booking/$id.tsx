@@ -14,8 +14,7 @@ export const Route = createFileRoute('/booking/$id')({
     (await import('../../specialist/load-profile.ts')).loadBookingPage(params.id),
   // Free times are never shown stale.
   staleTime: 0,
-  head: ({ loaderData }) =>
-    loaderData && 'words' in loaderData ? privateHead(loaderData.words) : {},
+  head: ({ loaderData }) => (loaderData?.words ? privateHead(loaderData.words) : {}),
   pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
   component: Booking,
 })
@@ -24,7 +23,7 @@ function Booking() {
   const page = Route.useLoaderData()
   const { site, user } = useLoaderData({ from: '__root__' })
   const choice = readChoice(Route.useSearch())
-  if ('missing' in page) return <SpecialistMissing title={page.missing} />
+  if (page.missing !== undefined) return <SpecialistMissing title={page.missing} />
   return (
     <BookingPage {...page} choice={choice} email={user?.email ?? null} emergency={site.emergency} />
   )

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { latePart } from '../../../ui/late-part.tsx'
 import type { DirectorySearch } from '../../directory/directory-address.ts'
-import { DirectoryFailed } from '../../directory/directory-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
@@ -13,6 +12,8 @@ const DirectoryPage = latePart(
 
 /** The directory of specialists (spec 2.6, 2.32). */
 export const Route = createFileRoute('/specialists/')({
+  // The component is smaller than a request for it.
+  codeSplitGroupings: [],
   validateSearch: (search: DirectorySearch) => search,
   loaderDeps: ({ search: { view: _, ...filters } }) => filters,
   loader: async ({ deps }) => {
@@ -26,10 +27,7 @@ export const Route = createFileRoute('/specialists/')({
   staleTime: 0,
   head: ({ loaderData }) => headOf(loaderData?.words),
   pendingComponent: LoadingPage,
-  errorComponent: DirectoryFailed,
-  component: Directory,
+  component: () => (
+    <DirectoryPage directory={Route.useLoaderData().directory} view={Route.useSearch().view} />
+  ),
 })
-
-function Directory() {
-  return <DirectoryPage directory={Route.useLoaderData()} view={Route.useSearch().view} />
-}

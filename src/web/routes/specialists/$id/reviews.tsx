@@ -11,8 +11,7 @@ export const Route = createFileRoute('/specialists/$id/reviews')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) =>
     (await import('../../../specialist/load-profile.ts')).loadReviews(params.id, deps.cursor),
-  head: ({ loaderData }) =>
-    headOf(loaderData && 'words' in loaderData ? loaderData.words : undefined),
+  head: ({ loaderData }) => headOf(loaderData?.words),
   pendingComponent: LoadingPage,
   component: Reviews,
 })
@@ -20,6 +19,6 @@ export const Route = createFileRoute('/specialists/$id/reviews')({
 function Reviews() {
   const data = Route.useLoaderData()
   const { cursor } = Route.useSearch()
-  if ('missing' in data) return <SpecialistMissing title={data.missing} />
+  if (data.missing !== undefined) return <SpecialistMissing title={data.missing} />
   return <ReviewsPage {...data} isLater={cursor !== undefined} />
 }

@@ -24,5 +24,7 @@ const pages: Pages = {
   before: (listener) => (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),
 }
-const { startProcess } = (await runner.import('/src/main.ts')) as { startProcess: typeof StartProcess }
+const { startProcess } = (await runner.import('/src/main.ts')) as {
+  startProcess: typeof StartProcess
+}
 await startProcess(pages)

@@ -16,20 +16,18 @@ function firstInterest(): Promise<unknown> {
 }
 
 type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
-  /** Loads the part, so that it is there at once when it is drawn. */
+  /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */
   preload(): Promise<void>
 }
 
 /**
  * A part that the server draws and whose code the browser loads at the reader's first movement.
  * Until then the server's HTML stands as it came: its links and forms have to work by themselves.
- * `drawn` is the component itself, on the server alone.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  drawn?: ComponentType<Props>,
 ): LatePart<Props> {
-  let ready = drawn
+  let ready: ComponentType<Props> | undefined
   const loadNow = async () => {
     const part = await load()
     ready = part.default

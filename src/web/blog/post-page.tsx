@@ -3,6 +3,7 @@ import { CommentList } from '../../features/blog/components/comment-list.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FollowedLinks } from '../followed-links.tsx'
 import type { loadPost } from './load-blog.ts'
 
 /** An article with its comments (spec 2.59); its content was cleaned by the server. */
@@ -35,7 +36,7 @@ export function PostPage({ post, comments, words }: Awaited<ReturnType<typeof lo
             )}
           </header>
           {words.notice && <Notice>{words.notice}</Notice>}
-          <div
+          <FollowedLinks
             lang={language}
             dir="auto"
             className="prose"

@@ -23,7 +23,7 @@ export function readPlace({ view: _, page, ...search }: DirectorySearch): Direct
 }
 
 /** The query of an address; what is usual is left out. It replaces the query that stands. */
-export function hrefOf(place: DirectoryPlace, view?: 'list' | undefined): string {
+export function hrefOf(place: DirectoryPlace, view?: 'list'): string {
   const query = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value && query.set(name, value)
   set('q', place.q)

@@ -1,3 +1,4 @@
+import { FollowedLinks } from '../followed-links.tsx'
 import { Checks } from './checks.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
@@ -9,13 +10,13 @@ import type { HomeData } from './load-home.ts'
 export default function HomePage({ data, emergency }: { data: HomeData; emergency: string }) {
   const { words, specialists, resources, contact } = data
   return (
-    <>
+    <FollowedLinks>
       <Hero words={words.hero} emergency={emergency} />
       <HowItWorks words={words.steps} />
       <SpecialistsSection words={words} specialists={specialists} />
       <Checks words={words.checks} />
       <ResourcesSection words={words} resources={resources} />
       <ContactSection words={words.contact} details={contact} />
-    </>
+    </FollowedLinks>
   )
 }

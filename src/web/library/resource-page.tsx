@@ -3,6 +3,7 @@ import { ResourceFacts } from '../../features/library/components/resource-card.t
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FollowedLinks } from '../followed-links.tsx'
 import type { loadResource } from './load-library.ts'
 
 /** A resource to read; its content was cleaned by the server. */
@@ -24,7 +25,7 @@ export function ResourcePage({ resource, words }: Awaited<ReturnType<typeof load
           </p>
         </header>
         {words.notice && <Notice>{words.notice}</Notice>}
-        <div
+        <FollowedLinks
           lang={language}
           dir="auto"
           className="prose"

@@ -1,10 +1,10 @@
-import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { Link, createFileRoute, getRouteApi, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Benefits } from '../../features/accounts/components/benefits.tsx'
 import { ExternalSignIn } from '../../features/accounts/components/external-sign-in.tsx'
 import { FamilyRegistration } from '../../features/accounts/components/family-registration.tsx'
 import { LoginForm } from '../../features/accounts/components/login-form.tsx'
-import { listExternalProviders, loadSignedIn } from '../../features/accounts/client/sign-in.ts'
+import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules.ts'
 import { SpecialistRegistration } from '../../features/specialists/components/specialist-registration.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -12,15 +12,9 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { AuthTab } from '../account/load-auth.ts'
+import { headOf } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
-import { Route as RootRoute } from './__root.tsx'
-
-const tabs = {
-  login: { label: m.accounts_tab_login, intro: m.accounts_login_intro },
-  family: { label: m.accounts_tab_family, intro: m.accounts_family_intro },
-  specialist: { label: m.accounts_tab_specialist, intro: m.specialists_register_intro },
-} as const
-type Tab = keyof typeof tabs
 
 /** Why an external sign-in came to nothing. */
 const failures: Readonly<Record<string, () => string>> = {
@@ -34,7 +28,7 @@ const failures: Readonly<Record<string, () => string>> = {
 
 interface Search {
   /** The login tab when absent. */
-  tab?: Exclude<Tab, 'login'>
+  tab?: Exclude<AuthTab, 'login'>
   /** The page to go on to; checked where it is used. */
   next?: string | undefined
   error?: string | undefined
@@ -54,29 +48,22 @@ export const Route = createFileRoute('/auth')({
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },
-  loader: () => listExternalProviders(),
-  head: ({ match }) => ({
-    meta: [
-      { title: `${tabs[match.search.tab ?? 'login'].label()} – ${m.shell_site_name()}` },
-      { name: 'description', content: tabs[match.search.tab ?? 'login'].intro() },
-    ],
-  }),
+  loaderDeps: ({ search: { tab = 'login' } }): { tab: AuthTab } => ({ tab }),
+  loader: async ({ deps }) => (await import('../account/load-auth.ts')).loadAuth(deps.tab),
+  head: ({ loaderData }) => headOf(loaderData?.words),
   component: AuthPage,
 })
 
 function AuthPage() {
   const { tab = 'login', next: given, error } = Route.useSearch()
-  const { label, intro } = tabs[tab]
+  const { tabs, words } = Route.useLoaderData()
   return (
     <div className="page grid items-start gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 calm:grid-cols-1">
       <div className="flex min-w-0 flex-col gap-6">
         <TabsLinks
           label={m.accounts_tabs()}
           current={tab}
-          tabs={Object.entries(tabs).map(([key, { label }]) => ({
-            key: key as Tab,
-            label: label(),
-          }))}
+          tabs={tabs}
           renderLink={(key, parts) => (
             <Link
               to="/auth"
@@ -91,8 +78,8 @@ function AuthPage() {
         />
         <Card className="flex flex-col gap-6">
           <div className="flex flex-col gap-2">
-            <h1 tabIndex={-1}>{label()}</h1>
-            <p className="measure text-muted">{intro()}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p className="measure text-muted">{words.description}</p>
           </div>
           {error !== undefined && <ExternalFailure error={error} />}
           <TabForm tab={tab} next={safeRedirect(given, HOME_AFTER_SIGN_IN)} />
@@ -103,9 +90,9 @@ function AuthPage() {
   )
 }
 
-function TabForm({ tab, next }: { tab: Tab; next: string }) {
-  const providers = Route.useLoaderData()
-  const { name: siteName, termsVersion } = RootRoute.useLoaderData().site
+function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
+  const { providers } = Route.useLoaderData()
+  const { name: siteName, termsVersion } = getRouteApi('__root__').useLoaderData().site
   switch (tab) {
     case 'login':
       return (

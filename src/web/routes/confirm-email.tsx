@@ -5,6 +5,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { privateHeadOf } from '../account/private-head.ts'
 
 /** Where the mailed link that confirms an address leads. */
 export const Route = createFileRoute('/confirm-email')({
@@ -12,14 +13,8 @@ export const Route = createFileRoute('/confirm-email')({
     ...(typeof token === 'string' ? { token } : {}),
     ...(done === 'yes' ? { done } : {}),
   }),
-  head: () => ({
-    meta: [
-      { title: `${m.accounts_confirm_title()} – ${m.shell_site_name()}` },
-      { name: 'robots', content: 'noindex' },
-      // The address holds the token.
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  loader: async () => (await import('../account/page-words.ts')).pageWords.confirmation(),
+  head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ConfirmEmailPage,
 })
 

@@ -19,7 +19,7 @@ function Contact() {
       {...Route.useLoaderData()}
       emergency={site.emergency}
       sent={sent === 'yes'}
-      onSent={() => navigate({ search: { sent: 'yes' }, resetScroll: false })}
+      onSent={() => void navigate({ search: { sent: 'yes' }, resetScroll: false })}
     />
   )
 }

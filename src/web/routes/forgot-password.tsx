@@ -6,17 +6,14 @@ import {
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { headOf } from '../page-head.ts'
 
 /** Asks for a mail to set a new password. */
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: 'yes' } =>
     sent === 'yes' ? { sent } : {},
-  head: () => ({
-    meta: [
-      { title: `${m.accounts_forgot_title()} – ${m.shell_site_name()}` },
-      { name: 'description', content: m.accounts_forgot_intro() },
-    ],
-  }),
+  loader: async () => (await import('../account/page-words.ts')).pageWords.forgotten(),
+  head: ({ loaderData }) => headOf(loaderData),
   component: ForgotPasswordPage,
 })
 

@@ -3,10 +3,11 @@ import { latePart } from '../../ui/late-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { headOf } from '../page-head.ts'
 
-const loadPage = () => import('../home/home-page.tsx')
-const HomePage = latePart(loadPage, import.meta.env.SSR ? (await loadPage()).default : undefined)
+const HomePage = latePart(() => import('../home/home-page.tsx'))
 
 export const Route = createFileRoute('/')({
+  // The component is smaller than a request for it.
+  codeSplitGroupings: [],
   loader: async () => {
     const [{ loadHome }] = await Promise.all([import('../home/load-home.ts'), HomePage.preload()])
     return loadHome()

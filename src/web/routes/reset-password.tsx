@@ -3,19 +3,14 @@ import { NewPassword } from '../../features/accounts/components/new-password.tsx
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { privateHeadOf } from '../account/private-head.ts'
 
 /** Where the mailed link for a new password leads. */
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
-  head: () => ({
-    meta: [
-      { title: `${m.accounts_reset_title()} – ${m.shell_site_name()}` },
-      { name: 'robots', content: 'noindex' },
-      // The address holds the token.
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
+  loader: async () => (await import('../account/page-words.ts')).pageWords.reset(),
+  head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ResetPasswordPage,
 })
 

@@ -3,7 +3,7 @@ import { formatDateKey, formatOtherCalendarDateKey, formatTime } from '../../../
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { PartOfDay } from '../../../i18n/zoned-time.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { groupFreeTimes } from '../rules/free-times.ts'
+import type { groupFreeTimes } from '../rules/free-times.ts'
 import type { AvailableSlot } from '../schema/answers.ts'
 
 const partWords: Record<PartOfDay, () => string> = {

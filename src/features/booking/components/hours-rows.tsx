@@ -4,6 +4,8 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { timeOfDay } from '../rules/weekly-hours.ts'
 import type { HoursRow } from './hours-draft.ts'
 
 type HoursRowsProps = {
@@ -39,40 +41,57 @@ export function HoursRows(props: HoursRowsProps) {
   )
 }
 
+const STEP_MINUTES = 15
+const MINUTES_A_DAY = 1440
+
+/** Every quarter of an hour from `from` on; a time of another kind that is chosen stands among them. */
+function quarterHours(from: number, chosen: string): string[] {
+  const count = (MINUTES_A_DAY - from) / STEP_MINUTES
+  const times = Array.from({ length: count }, (_, index) => timeOfDay(from + index * STEP_MINUTES))
+  return times.includes(chosen) ? times : [...times, chosen].sort()
+}
+
+/** The midnight that ends a day is `00:00` in the data and reads 24:00. */
+const endTimes = (chosen: string): string[] => {
+  const times = quarterHours(STEP_MINUTES, chosen === MIDNIGHT ? timeOfDay(STEP_MINUTES) : chosen)
+  return [...times, MIDNIGHT]
+}
+const MIDNIGHT = '00:00'
+
 function Row({ day, row, idOf, errors, onChange, onRemove }: HoursRowsProps & { row: HoursRow }) {
   const { locale } = useReader()
   const id = idOf(row.key)
   const error = errors[row.key]
   const shared = {
-    type: 'time',
-    required: true,
-    dir: 'ltr',
-    className: 'control w-36',
+    className: 'w-30',
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   }
-  const removal = {
-    day,
-    from: localizeDigits(row.startTime, locale),
-    to: localizeDigits(row.endTime, locale),
-  }
+  const word = (time: string) => localizeDigits(time, locale)
+  const endWord = (time: string) => word(time === MIDNIGHT ? '24:00' : time)
+  const removal = { day, from: word(row.startTime), to: endWord(row.endTime) }
   return (
     <div className="flex flex-col gap-1.5">
       <FieldError id={id}>{error}</FieldError>
       <div className="flex flex-wrap items-center gap-2">
-        <input
+        <Select
           {...shared}
           id={id}
           value={row.startTime}
           aria-label={m.booking_hours_from_of({ day })}
-          onChange={(event) => onChange(row.key, { startTime: event.target.value })}
+          onChange={({ target }) => onChange(row.key, { startTime: target.value })}
+          options={quarterHours(0, row.startTime).map((time) => ({
+            value: time,
+            label: word(time),
+          }))}
         />
         <span aria-hidden="true">{m.booking_hours_to()}</span>
-        <input
+        <Select
           {...shared}
           value={row.endTime}
           aria-label={m.booking_hours_to_of({ day })}
-          onChange={(event) => onChange(row.key, { endTime: event.target.value })}
+          onChange={({ target }) => onChange(row.key, { endTime: target.value })}
+          options={endTimes(row.endTime).map((time) => ({ value: time, label: endWord(time) }))}
         />
         <Button
           variant="quiet"

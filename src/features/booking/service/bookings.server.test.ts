@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { buildBooking, caller, createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import {
+  buildBooking,
+  caller,
+  createConsultation,
+  listFree,
+} from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
@@ -60,7 +65,10 @@ describeOnBothDatabases('booking', () => {
   it('writes claim, news, log and consent together', async () => {
     const { consultation, family } = await createConsultation()
     const { id } = consultation
-    const [claim] = await database().select().from(slotClaims).where(eq(slotClaims.consultationId, id))
+    const [claim] = await database()
+      .select()
+      .from(slotClaims)
+      .where(eq(slotClaims.consultationId, id))
     expect(claim).toMatchObject({ kind: 'booking', userId: family.userId })
     const news = await database().select().from(outboxEvents)
     expect(news).toContainEqual(
@@ -69,7 +77,10 @@ describeOnBothDatabases('booking', () => {
         payload: { consultationId: id, sequence: 0 },
       }),
     )
-    const logs = await database().select().from(activityLogs).where(eq(activityLogs.userId, family.userId))
+    const logs = await database()
+      .select()
+      .from(activityLogs)
+      .where(eq(activityLogs.userId, family.userId))
     expect(logs).toMatchObject([{ action: 'consultation-booked', details: { consultationId: id } }])
     const given = await database().select().from(consents).where(eq(consents.userId, family.userId))
     expect(given).toMatchObject([{ document: 'child-data' }])
@@ -161,9 +172,9 @@ describeOnBothDatabases('booking', () => {
       await cancel(family, { id: consultation.id }, now)
     }
     const inHalfAnHour = later(0.5, now)
-    await expect(
-      book(family, buildBooking(slots[0]!), caller, inHalfAnHour),
-    ).rejects.toMatchObject({ code: 'too-many-bookings', status: 429, retryAfterSeconds: 1800 })
+    await expect(book(family, buildBooking(slots[0]!), caller, inHalfAnHour)).rejects.toMatchObject(
+      { code: 'too-many-bookings', status: 429, retryAfterSeconds: 1800 },
+    )
     expect(await book(family, buildBooking(slots[0]!), caller, later(1.01, now))).toMatchObject({
       ok: true,
     })
@@ -187,8 +198,13 @@ describeOnBothDatabases('booking', () => {
 
   it('answers 404 for a specialist who is not listed', async () => {
     const { specialist, slots, family } = await offer()
-    await database().update(specialists).set({ listed: false }).where(eq(specialists.id, specialist.id))
-    await expect(book(family, buildBooking(slots[0]!), caller)).rejects.toMatchObject({ status: 404 })
+    await database()
+      .update(specialists)
+      .set({ listed: false })
+      .where(eq(specialists.id, specialist.id))
+    await expect(book(family, buildBooking(slots[0]!), caller)).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(listAvailability(visitor, specialist.id)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -217,22 +233,28 @@ describeOnBothDatabases('booking', () => {
       })
     await hold(family.userId, later(0.1))
     const stranger = await createFamily()
-    expect(await book(stranger, buildBooking(slot!), caller)).toMatchObject({ reason: 'slot-taken' })
+    expect(await book(stranger, buildBooking(slot!), caller)).toMatchObject({
+      reason: 'slot-taken',
+    })
     const seen = async (reader: typeof family, now?: Date) =>
       (await listAvailability(reader, specialist.id, {}, now)).find(({ id }) => id === slot!.id)
     expect(await seen(stranger)).toMatchObject({ isBooked: true })
     expect(await seen(family)).toMatchObject({ isBooked: false })
     expect(await seen(stranger, later(0.2))).toMatchObject({ isBooked: false })
-    expect(await book(stranger, buildBooking(slot!), caller, later(0.2))).toMatchObject({ ok: true })
+    expect(await book(stranger, buildBooking(slot!), caller, later(0.2))).toMatchObject({
+      ok: true,
+    })
 
     const next = slots[1]!
-    await database().insert(slotClaims).values({
-      kind: 'hold',
-      specialistId: specialist.id,
-      userId: family.userId,
-      during: `[${next.startsAt},${next.endsAt})`,
-      expiresAt: later(0.1),
-    })
+    await database()
+      .insert(slotClaims)
+      .values({
+        kind: 'hold',
+        specialistId: specialist.id,
+        userId: family.userId,
+        during: `[${next.startsAt},${next.endsAt})`,
+        expiresAt: later(0.1),
+      })
     expect(await book(family, buildBooking(next), caller)).toMatchObject({ ok: true })
   })
 
@@ -242,8 +264,6 @@ describeOnBothDatabases('booking', () => {
     const news = await database().$count(outboxEvents)
     await book(family, buildBooking(slots[0]!), caller)
     expect(await database().$count(outboxEvents)).toBe(news)
-    expect(
-      await database().$count(consultations, eq(consultations.userId, family.userId)),
-    ).toBe(0)
+    expect(await database().$count(consultations, eq(consultations.userId, family.userId))).toBe(0)
   })
 })

@@ -171,7 +171,11 @@ describeOnBothDatabases('a schedule', () => {
     if (preview.ok) {
       expect(preview.slots.length).toBeGreaterThanOrEqual(13)
       expect(preview.slots.length).toBeLessThanOrEqual(14)
-      expect(preview.slots[0]).toMatchObject({ startTime: '09:00', endTime: '09:45', timeZone: 'UTC' })
+      expect(preview.slots[0]).toMatchObject({
+        startTime: '09:00',
+        endTime: '09:45',
+        timeZone: 'UTC',
+      })
     }
     expect(await slotsOf(specialist.id)).toEqual([])
   })
@@ -205,7 +209,11 @@ describeOnBothDatabases('slots ahead', () => {
   it('keep their wall time over a clock change (promise 9)', async () => {
     const october = new Date('2027-10-20T12:00:00Z')
     const { id } = await createSpecialist({
-      hours: { timeZone: 'Europe/Berlin', weeklyHours: daily('09:00', '09:45'), bookingWindowDays: 7 },
+      hours: {
+        timeZone: 'Europe/Berlin',
+        weeklyHours: daily('09:00', '09:45'),
+        bookingWindowDays: 7,
+      },
       now: october,
     })
     await extendSlots(days(7, october))

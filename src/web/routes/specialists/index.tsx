@@ -4,11 +4,7 @@ import type { DirectorySearch } from '../../directory/directory-address.ts'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
-const loadPage = () => import('../../directory/directory-page.tsx')
-const DirectoryPage = latePart(
-  loadPage,
-  import.meta.env.SSR ? (await loadPage()).default : undefined,
-)
+const DirectoryPage = latePart(() => import('../../directory/directory-page.tsx'))
 
 /** The directory of specialists (spec 2.6, 2.32). */
 export const Route = createFileRoute('/specialists/')({

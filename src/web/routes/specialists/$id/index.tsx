@@ -3,8 +3,7 @@ import { latePart } from '../../../../ui/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 
-const loadPage = () => import('../../../specialist/profile-page.tsx')
-const ProfilePage = latePart(loadPage, import.meta.env.SSR ? (await loadPage()).default : undefined)
+const ProfilePage = latePart(() => import('../../../specialist/profile-page.tsx'))
 
 /** A specialist's own page (spec 2.7, 2.33–2.36). */
 export const Route = createFileRoute('/specialists/$id/')({

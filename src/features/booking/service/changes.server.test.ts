@@ -1,0 +1,298 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import {
+  buildBooking,
+  caller,
+  createConsultation,
+  listFree,
+} from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
+import { consultations, slotClaims } from '../../../database/schema/booking.ts'
+import { outboxEvents } from '../../../database/schema/notifications.ts'
+import { system, visitor, type Person } from '../../../platform/actor.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
+import { provideSiteSettings } from '../../../platform/site-settings.ts'
+import {
+  book,
+  cancel,
+  cancelOpenOf,
+  changeTokenOf,
+  complete,
+  completeEnded,
+  confirm,
+  decline,
+  markNoShow,
+} from '../service.server.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const from = (instant: string, ms: number) => new Date(Date.parse(instant) + ms)
+
+const newsOf = async (consultationId: number) =>
+  database()
+    .select({ type: outboxEvents.type, payload: outboxEvents.payload })
+    .from(outboxEvents)
+    .where(sql`(${outboxEvents.payload} ->> 'consultationId')::int = ${consultationId}`)
+    .orderBy(asc(outboxEvents.id))
+
+const claimsOf = (consultationId: number) =>
+  database().$count(slotClaims, eq(slotClaims.consultationId, consultationId))
+
+const logOf = (consultationId: number, action: string) =>
+  database()
+    .select()
+    .from(activityLogs)
+    .where(
+      and(
+        eq(activityLogs.action, action),
+        sql`(${activityLogs.details} ->> 'consultationId')::int = ${consultationId}`,
+      ),
+    )
+
+const rowOf = async (id: number) =>
+  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
+
+describeOnBothDatabases('a consultation', () => {
+  it('is confirmed by its specialist: told with the next sequence, and logged', async () => {
+    const { consultation, specialist } = await createConsultation()
+    const { id } = consultation
+    const result = await confirm(specialist.actor, { id })
+    expect(result).toMatchObject({ ok: true, consultation: { status: 'confirmed', sequence: 1 } })
+    expect((await newsOf(id)).at(-1)).toEqual({
+      type: 'consultation-confirmed',
+      payload: { consultationId: id, sequence: 1 },
+    })
+    expect(await logOf(id, 'consultation-confirmed')).toMatchObject([
+      { userId: specialist.actor.userId, details: { consultationId: id, by: 'specialist' } },
+    ])
+    expect(await confirm(specialist.actor, { id })).toEqual({ ok: false, reason: 'wrong-status' })
+  })
+
+  it('is declined by its specialist with a reason, and its slot is free again', async () => {
+    const { consultation, specialist, slot } = await createConsultation()
+    const { id } = consultation
+    const before = publicContentVersion()
+    const result = await decline(specialist.actor, { id, reason: 'I am at a conference.' })
+    expect(result).toMatchObject({
+      ok: true,
+      consultation: {
+        status: 'declined',
+        endedBy: 'specialist',
+        endedReason: 'I am at a conference.',
+        canCancelUntil: null,
+      },
+    })
+    expect(await claimsOf(id)).toBe(0)
+    expect((await listFree(specialist.id)).map((one) => one.id)).toContain(slot.id)
+    expect(publicContentVersion()).toBeGreaterThan(before)
+    expect((await newsOf(id)).at(-1)).toMatchObject({ type: 'consultation-declined' })
+  })
+
+  it('is cancelled by its family, and its slot can be booked by the next', async () => {
+    const { consultation, family, slot } = await createConsultation()
+    const { id } = consultation
+    expect(await cancel(family, { id })).toMatchObject({
+      ok: true,
+      consultation: { status: 'cancelled', endedBy: 'family', sequence: 1 },
+    })
+    expect((await newsOf(id)).at(-1)).toEqual({
+      type: 'consultation-cancelled',
+      payload: { consultationId: id, sequence: 1, by: 'family' },
+    })
+    const next = await book(await createFamily(), buildBooking(slot), caller)
+    expect(next).toMatchObject({ ok: true })
+  })
+
+  it('is cancelled by its specialist with other times offered', async () => {
+    const { consultation, specialist } = await createConsultation()
+    const otherTimes = (await listFree(specialist.id)).slice(3, 5).map((slot) => slot.id)
+    const request = { id: consultation.id, reason: 'I fell ill.', otherTimes }
+    expect(await cancel(specialist.actor, request)).toMatchObject({ ok: true })
+    expect((await newsOf(consultation.id)).at(-1)!.payload).toMatchObject({
+      by: 'specialist',
+      otherTimes,
+    })
+  })
+
+  it('can be cancelled by its family until 12 hours before, and by an admin until the start', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id, startsAt } = consultation
+    const late = from(startsAt, -12 * HOUR_MS + 1)
+    expect(await cancel(family, { id }, late)).toEqual({ ok: false, reason: 'too-late' })
+    const begun = from(startsAt, 0)
+    expect(await cancel(await createAdmin(), { id }, begun)).toEqual({
+      ok: false,
+      reason: 'started',
+    })
+    const inTime = from(startsAt, -12 * HOUR_MS)
+    expect(await cancel(family, { id }, inTime)).toMatchObject({ ok: true })
+    const other = await createConsultation()
+    const change = { id: other.consultation.id }
+    const justBefore = from(other.consultation.startsAt, -1)
+    expect(await cancel(await createAdmin(), change, justBefore)).toMatchObject({
+      consultation: { endedBy: 'admin' },
+    })
+  })
+
+  it('follows the site’s notice, or the specialist’s own where that is shorter', async () => {
+    const specialist = await createSpecialist({ hours: { minimumNoticeHours: 2 } })
+    const quick = await createConsultation({ specialist })
+    const usual = await createConsultation()
+    const until = async (id: number, actor: Person) => {
+      const { getConsultation } = await import('../service.server.ts')
+      const { startsAt, canCancelUntil } = await getConsultation(actor, id)
+      return (Date.parse(startsAt) - Date.parse(canCancelUntil!)) / HOUR_MS
+    }
+    expect(await until(quick.consultation.id, quick.family)).toBe(2)
+    provideSiteSettings({ 'booking.cancellationNoticeHours': '6' })
+    try {
+      expect(await until(usual.consultation.id, usual.family)).toBe(6)
+      const fiveHours = from(usual.consultation.startsAt, -5 * HOUR_MS)
+      expect(await cancel(usual.family, { id: usual.consultation.id }, fiveHours)).toMatchObject({
+        reason: 'too-late',
+      })
+    } finally {
+      provideSiteSettings({})
+    }
+  })
+
+  it('is cancelled by a mailed link’s token without a session', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id } = consultation
+    const token = changeTokenOf({ ...consultation, linkVersion: 1 })
+    await expect(cancel(visitor, { id, token: 'wrong' })).rejects.toMatchObject({ status: 404 })
+    const stranger = await createFamily()
+    expect(await cancel(stranger, { id, token })).toMatchObject({
+      ok: true,
+      consultation: { endedBy: 'family' },
+    })
+    expect(await logOf(id, 'consultation-cancelled')).toMatchObject([{ userId: family.userId }])
+  })
+
+  it('gives a mailed link no more than its family may do', async () => {
+    const { consultation } = await createConsultation()
+    const request = {
+      id: consultation.id,
+      token: changeTokenOf({ ...consultation, linkVersion: 1 }),
+    }
+    expect(await confirm(visitor, request)).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await confirm(await createAdmin(), request)).toEqual({
+      ok: false,
+      reason: 'not-allowed',
+    })
+  })
+
+  it('is nobody else’s to change (promise 10)', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id } = consultation
+    const stranger = await createFamily()
+    const other = await createSpecialist()
+    for (const actor of [stranger, other.actor])
+      for (const change of [confirm, decline, cancel, complete, markNoShow])
+        await expect(change(actor, { id })).rejects.toMatchObject({ status: 404 })
+    expect(await confirm(family, { id })).toEqual({ ok: false, reason: 'not-allowed' })
+    await expect(cancel(visitor, { id })).rejects.toMatchObject({ status: 401 })
+    expect((await rowOf(id)).status).toBe('pending')
+  })
+
+  it('is completed by its specialist from its start on, and marked as missed ten minutes later', async () => {
+    const { consultation, specialist } = await createConsultation()
+    const { id, startsAt } = consultation
+    expect(await complete(specialist.actor, { id }, from(startsAt, -1))).toEqual({
+      ok: false,
+      reason: 'too-early',
+    })
+    expect(await complete(specialist.actor, { id }, from(startsAt, 0))).toMatchObject({
+      consultation: { status: 'completed', sequence: 0 },
+    })
+    const other = await createConsultation()
+    const missed = { id: other.consultation.id }
+    const tooSoon = from(other.consultation.startsAt, 9 * MINUTE_MS)
+    expect(await markNoShow(other.specialist.actor, missed, tooSoon)).toMatchObject({ ok: false })
+    const inTime = from(other.consultation.startsAt, 10 * MINUTE_MS)
+    expect(await markNoShow(other.specialist.actor, missed, inTime)).toMatchObject({
+      consultation: { status: 'no_show' },
+    })
+    expect(await logOf(missed.id, 'consultation-missed')).toHaveLength(1)
+  })
+
+  it('is changed by one of those who try at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { consultation, specialist, family } = await createConsultation()
+      const { id } = consultation
+      const results = await Promise.all([
+        decline(specialist.actor, { id }),
+        cancel(family, { id }),
+        cancel(specialist.actor, { id, reason: 'x' }),
+        decline(specialist.actor, { id }),
+        cancel(family, { id }),
+      ])
+      expect(results.filter((result) => result.ok)).toHaveLength(1)
+      expect((await newsOf(id)).length).toBe(2)
+      expect((await rowOf(id)).sequence).toBe(1)
+    }
+  })
+})
+
+describeOnBothDatabases('jobs', () => {
+  it('complete what has passed, pending and confirmed, once the meeting has closed (spec 2.54)', async () => {
+    const specialist = await createSpecialist()
+    const [first, second, third] = await listFree(specialist.id)
+    const pending = await createConsultation({ specialist, slot: first! })
+    const confirmed = await createConsultation({ specialist, slot: second! })
+    const coming = await createConsultation({ specialist, slot: third! })
+    await confirm(specialist.actor, { id: confirmed.consultation.id })
+    const closes = from(second!.endsAt, 15 * MINUTE_MS)
+    await completeEnded(new Date(closes.getTime() - 1))
+    expect((await rowOf(confirmed.consultation.id)).status).toBe('confirmed')
+    expect(await completeEnded(closes)).toBeGreaterThanOrEqual(1)
+    const statuses = await Promise.all(
+      [pending, confirmed, coming].map(async (one) => (await rowOf(one.consultation.id)).status),
+    )
+    expect(statuses).toEqual(['completed', 'completed', 'pending'])
+    expect(await claimsOf(confirmed.consultation.id)).toBe(0)
+    expect((await newsOf(pending.consultation.id)).map((news) => news.type)).toEqual([
+      'consultation-booked',
+      'consultation-completed',
+    ])
+    expect(await completeEnded(closes)).toBe(0)
+  })
+
+  it('complete each consultation once, whichever of two processes comes to it', async () => {
+    const { consultation } = await createConsultation()
+    const after = from(consultation.endsAt, HOUR_MS)
+    await Promise.all([completeEnded(after), completeEnded(after), completeEnded(after)])
+    const told = (await newsOf(consultation.id)).filter(
+      (news) => news.type === 'consultation-completed',
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  it('cancel every coming consultation of a specialist who may not go on', async () => {
+    const specialist = await createSpecialist()
+    const slots = await listFree(specialist.id)
+    const booked = [
+      await createConsultation({ specialist, slot: slots[0]! }),
+      await createConsultation({ specialist, slot: slots[1]! }),
+    ]
+    const elsewhere = await createConsultation()
+    expect(await cancelOpenOf(specialist.id, 'system')).toBe(2)
+    for (const { consultation } of booked) {
+      expect(await rowOf(consultation.id)).toMatchObject({ status: 'cancelled', endedBy: 'system' })
+      expect((await newsOf(consultation.id)).at(-1)).toMatchObject({ payload: { by: 'system' } })
+      expect(await claimsOf(consultation.id)).toBe(0)
+    }
+    expect((await rowOf(elsewhere.consultation.id)).status).toBe('pending')
+    expect(await cancelOpenOf(specialist.id, 'system')).toBe(0)
+  })
+
+  it('let the product itself cancel, but not confirm', async () => {
+    const { consultation } = await createConsultation()
+    const { id } = consultation
+    expect(await confirm(system, { id })).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await cancel(system, { id })).toMatchObject({ consultation: { endedBy: 'system' } })
+  })
+})

@@ -1,0 +1,22 @@
+import { listExternalProviders } from '../../features/accounts/client/sign-in.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+
+export type AuthTab = 'login' | 'family' | 'specialist'
+
+const tabs = {
+  login: { title: m.accounts_tab_login, description: m.accounts_login_intro },
+  family: { title: m.accounts_tab_family, description: m.accounts_family_intro },
+  specialist: { title: m.accounts_tab_specialist, description: m.specialists_register_intro },
+} as const satisfies Record<AuthTab, object>
+
+/** What the page of login and registration shows beside its forms (spec 2.46). */
+export async function loadAuth(tab: AuthTab) {
+  return {
+    providers: await listExternalProviders(),
+    tabs: Object.entries(tabs).map(([key, { title }]) => ({
+      key: key as AuthTab,
+      label: title(),
+    })),
+    words: { title: tabs[tab].title(), description: tabs[tab].description() },
+  }
+}

@@ -6,11 +6,12 @@ import { openEmbeddedDatabase, openPostgres, provideDatabase } from './database/
 import { DataFolderInUse } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { makeAdmin, setPassword } from './features/accounts/service.server.ts'
-import { removeDemo } from './features/administration/service.server.ts'
+import { removeDemo, saveSiteSettings } from './features/administration/service.server.ts'
 import { listMails, resendMail } from './features/notifications/service.server.ts'
 import { system } from './platform/actor.ts'
 import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
+import { defaultSettings, isSettingKey } from './platform/site-settings.ts'
 
 const USAGE = `npm run admin -- COMMAND
 
@@ -18,6 +19,7 @@ const USAGE = `npm run admin -- COMMAND
   password --email E [--password P]           set a password and end the person's sessions
   mail list [--status waiting|sent|failed]    what was mailed
   mail resend --id N                          send a mail again
+  set --key K --value V                       change a site setting, such as contact.email
   demo remove                                 take the demo people away, keep the articles
 
 Without --password one is made and printed. With the embedded database, stop the product first.`
@@ -33,6 +35,8 @@ interface Options {
   password?: string | undefined
   status?: string | undefined
   id?: string | undefined
+  key?: string | undefined
+  value?: string | undefined
 }
 
 function required(value: string | undefined, option: string): string {
@@ -68,6 +72,14 @@ async function resend({ id }: Options): Promise<void> {
   console.log('It is sent when the product runs.')
 }
 
+async function changeSetting({ key, value }: Options): Promise<void> {
+  const name = required(key, 'key')
+  if (!isSettingKey(name))
+    throw new UsageError(`${name} is none of ${Object.keys(defaultSettings).join(', ')}`)
+  await saveSiteSettings(system, { [name]: value ?? '' })
+  console.log('Done. A running product reads it at its next start.')
+}
+
 async function takeDemoAway(): Promise<void> {
   const people = await removeDemo(system)
   console.log(`${people} demo people are gone; the articles stay.`)
@@ -78,6 +90,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   password: changePassword,
   'mail list': printMails,
   'mail resend': resend,
+  set: changeSetting,
   'demo remove': takeDemoAway,
 }
 
@@ -85,7 +98,15 @@ async function run(): Promise<void> {
   const option = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: option, name: option, password: option, status: option, id: option },
+    options: {
+      email: option,
+      name: option,
+      password: option,
+      status: option,
+      id: option,
+      key: option,
+      value: option,
+    },
   })
   const command = COMMANDS[positionals.join(' ')]
   if (!command) throw new UsageError(USAGE)

@@ -24,6 +24,7 @@ import {
 import { buildApi } from './http/api.ts'
 import { trustProxies } from './http/caller.ts'
 import { secureCookies } from './http/cookies.ts'
+import { serveMetrics } from './http/metrics.ts'
 import type { RenderPages } from './http/pages.ts'
 import { buildExternalSignIn } from './http/external-sign-in.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
@@ -164,6 +165,7 @@ export async function startProcess(pages: Pages): Promise<void> {
     before: pages.before,
     appUrl: configuration.appUrl,
     isReady: () => ready,
+    metricsToken: configuration.metrics.token,
     extra: new Hono()
       .route('/', buildExternalSignIn())
       .route('/', buildPostedForms({ api, render: pages.render })),
@@ -175,6 +177,7 @@ export async function startProcess(pages: Pages): Promise<void> {
     await jobs.stop()
     await openDatabase().close()
   })
+  if (configuration.metrics.port) serveMetrics(configuration.metrics.port)
   server.listen(configuration.port, configuration.host, () => {
     ready = true
     announce(configuration)

@@ -9,6 +9,7 @@ import {
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { addressOf } from './caller.ts'
+import { answerWithToken, measureAnswer } from './metrics.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
 import { PageServer, answerBroken, send } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
@@ -25,6 +26,7 @@ export interface ServerParts {
   before?: ((listener: RequestListener) => RequestListener) | undefined
   appUrl: string
   isReady(): boolean
+  metricsToken?: string | undefined
   /** Answers what is neither API nor a page to read: posted forms, external sign-in, feeds. */
   extra: { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
 }
@@ -53,6 +55,8 @@ export function buildServer(parts: ServerParts): Server {
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     const pathname = url.split('?', 1)[0]!
+    measureAnswer(pathname, response)
+    if (pathname === '/metrics' && answerWithToken(request, response, parts.metricsToken)) return
     if (pathname === '/healthz') return plain(response, 200, 'ok')
     if (pathname === '/readyz')
       return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')

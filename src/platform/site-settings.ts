@@ -26,6 +26,8 @@ export const defaultSettings = {
 } as const
 
 export type SettingKey = keyof typeof defaultSettings
+export const isSettingKey = (key: string): key is SettingKey => key in defaultSettings
+
 export type SiteSettings = Readonly<Record<SettingKey, string>>
 
 let current: SiteSettings = defaultSettings

@@ -2,14 +2,8 @@ import { afterCommit, inTransaction } from '../../database/client.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { requireRole } from '../../platform/actor.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
-import {
-  defaultSettings,
-  provideSiteSettings,
-  type SettingKey,
-} from '../../platform/site-settings.ts'
+import { isSettingKey, provideSiteSettings, type SettingKey } from '../../platform/site-settings.ts'
 import * as records from './records.server.ts'
-
-const isSettingKey = (key: string): key is SettingKey => key in defaultSettings
 
 /** Puts the stored settings into use; at start and after each change. */
 export async function loadSiteSettings(): Promise<void> {

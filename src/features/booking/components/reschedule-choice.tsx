@@ -94,7 +94,7 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
   return (
     <div className="flex flex-col gap-6">
       {nearest.length > 0 && (
-        <Notice tone="warning" title={m.booking_reschedule_taken()}>
+        <Notice tone="warning" live title={m.booking_reschedule_taken()}>
           <ul className="mt-2 flex flex-col gap-2">
             {nearest.map((slot) => (
               <li key={slot.id}>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PostFailed } from '../../blog/load-failed.tsx'
 import { PostPage } from '../../blog/post-page.tsx'
+import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/blog/$slug')({
     return (await import('../../blog/load-blog.ts')).loadPost(params.slug, timeZone.name)
   },
   head: ({ loaderData }) => headOf(loaderData?.words),
+  pendingComponent: LoadingPage,
   component: Post,
   errorComponent: PostFailed,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogPage } from '../../blog/blog-page.tsx'
 import { BlogFailed } from '../../blog/load-failed.tsx'
+import { LoadingPage } from '../../loading-page.tsx'
 import { readListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/blog/')({
     return (await import('../../blog/load-blog.ts')).loadBlog(deps, timeZone.name)
   },
   head: ({ loaderData }) => headOf(loaderData?.words),
+  pendingComponent: LoadingPage,
   component: Blog,
   errorComponent: BlogFailed,
 })

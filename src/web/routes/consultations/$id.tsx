@@ -92,7 +92,10 @@ function Page() {
           .then(() => refresh(router))
           .then(focusHeading)
       }}
-      onRefused={() => void refresh(router)}
+      onRefused={(code) => {
+        // The form may be gone with its time: the page begins again at its heading.
+        if (code !== 'unreachable') void refresh(router).then(focusHeading)
+      }}
     />
   )
 }

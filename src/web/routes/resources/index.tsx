@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LibraryPage } from '../../library/library-page.tsx'
+import { LoadingPage } from '../../loading-page.tsx'
 import { readListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
 
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/resources/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('../../library/load-library.ts')).loadLibrary(deps),
   head: ({ loaderData }) => headOf(loaderData?.words),
+  pendingComponent: LoadingPage,
   component: Library,
 })
 

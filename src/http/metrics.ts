@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const answered = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered, by kind and status',
+  labelNames: ['kind', 'status'],
+  registers: [registry],
+})
+const seconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time from the request to the end of its answer',
+  labelNames: ['kind'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+  registers: [registry],
+})
+
+const kindOf = (pathname: string) =>
+  pathname.startsWith('/api/') ? 'api' : pathname.startsWith('/assets/') ? 'file' : 'page'
+
+/** Counts an answer once it is sent. Paths are not kept: they hold ids and what people look for. */
+export function measureAnswer(pathname: string, response: ServerResponse): void {
+  const kind = kindOf(pathname)
+  const end = seconds.startTimer({ kind })
+  response.once('finish', () => {
+    end()
+    answered.inc({ kind, status: response.statusCode })
+  })
+}
+
+async function answerMetrics(response: ServerResponse): Promise<void> {
+  const text = await registry.metrics()
+  response
+    .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+    .end(text)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Answers `/metrics` on the product's own port to whoever has the token; false when there is no such thing. */
+export function answerWithToken(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token?: string,
+): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+  if (!token || !timingSafeEqual(digest(given), digest(token))) return false
+  void answerMetrics(response)
+  return true
+}
+
+/** Serves `/metrics` on a port of its own, on loopback alone. */
+export function serveMetrics(port: number): { close(): void } {
+  const server = createServer((_, response) => void answerMetrics(response))
+  server.listen(port, '127.0.0.1')
+  return server
+}

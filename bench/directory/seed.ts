@@ -2,9 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../src/database/schema/columns.ts'
 import { EXPERTISES } from '../../src/features/specialists/rules.ts'
-import { expertiseLabel, languageLabel } from '../../src/features/specialists/rules/labels.ts'
-import { SPECIALIST_LANGUAGES } from '../../src/features/specialists/rules.ts'
-import { wordsOf } from '../../src/features/specialists/rules/search-words.ts'
 
 /** Rows are written this many specialists at a time: the embedded engine keeps a statement in memory. */
 const BLOCK = 5_000
@@ -28,16 +25,6 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 const array = (texts: readonly string[]) => `array[${texts.map(quote).join(',')}]`
 const part = (names: readonly string[], index: 0 | 1) =>
   array(names.map((name) => name.split(' ')[index]!))
-
-/** Search words of each language and specialty: those of its labels, and its code. */
-const labelWords = [
-  ...SPECIALIST_LANGUAGES.map((code) => [
-    code,
-    languageLabel(code, 'en'),
-    languageLabel(code, 'fa'),
-  ]),
-  ...EXPERTISES.map((code) => [code, expertiseLabel(code, 'en'), expertiseLabel(code, 'fa')]),
-].map(([code, en, fa]) => `(${quote(code!)}, ${array([`@${code}`, ...wordsOf(`${en} ${fa}`)])})`)
 
 const run = (text: string): Promise<unknown> => database().execute(sql.raw(text) as SQL)
 
@@ -68,12 +55,23 @@ function slotRows(from: number, to: number): string {
         generate_series(0, 3) as k, generate_series(0, 4) as week, lateral (select case when k < 2 then h else abs(hashint4(h + k)) end % 10 as p) as period) as timed`
 }
 
+/** A third of the specialists have the first of their slots booked. */
+const bookings = (
+  from: number,
+  to: number,
+) => `insert into consultations (user_id, specialist_id, availability_id,
+    starts_at, ends_at, child_age, main_concern, email, preferred_language, time_zone, status)
+  select distinct on (specialist_id) specialist_id, specialist_id, id, starts_at, ends_at, '-', '-', 'family@example.org', 'farsi', 'Asia/Tehran', 'confirmed'
+  from availability_slots where specialist_id between ${from} and ${to} and specialist_id % 3 = 0
+  order by specialist_id, starts_at`
+
 const listing = (from: number, to: number) => `update specialists set listed = id % 20 <> 0,
-    next_free_at = (select min(starts_at) from availability_slots where specialist_id = specialists.id),
+    next_free_at = (select min(starts_at) from availability_slots as slot where specialist_id = specialists.id
+      and not exists (select 1 from consultations as held where held.specialist_id = slot.specialist_id and held.starts_at = slot.starts_at)),
     free_quarters = (select bit_or(set_bit(B'${'0'.repeat(QUARTERS_OF_A_WEEK)}', (floor(extract(epoch from starts_at) / 900)::bigint % ${QUARTERS_OF_A_WEEK})::int, 1))
       from availability_slots where specialist_id = specialists.id),
     search_words = array_to_tsvector(string_to_array(sort_name || ' ' || sort_name_fa || ' tehran iran تهران ایران msc licensed since 2012', ' ')
-      || array(select unnest(words) from label_words where code = any(languages || expertise)))
+      || array(select '@' || code from unnest(languages || expertise) as code))
   where id between ${from} and ${to}`
 
 /**
@@ -81,9 +79,6 @@ const listing = (from: number, to: number) => `update specialists set listed = i
  * taken, by statements over whole sets. The same number gives the same rows.
  */
 export async function seedDirectory(specialists: number): Promise<void> {
-  await run(
-    `create temporary table label_words as select * from (values ${labelWords.join(',')}) as labels (code, words)`,
-  )
   for (let from = 1; from <= specialists; from += BLOCK) {
     const to = Math.min(specialists, from + BLOCK - 1)
     await run(
@@ -94,9 +89,10 @@ export async function seedDirectory(specialists: number): Promise<void> {
       `insert into specialist_schedules (specialist_id, time_zone, minimum_notice_hours) select id, 'Asia/Tehran', 12 from specialists where id between ${from} and ${to}`,
     )
     await run(slotRows(from, to))
-    await run(`insert into slot_claims (kind, specialist_id, user_id, during, expires_at)
-      select 'hold', specialist_id, specialist_id, tstzrange(min(starts_at), min(ends_at)), now() + interval '1 day'
-      from availability_slots where specialist_id between ${from} and ${to} and specialist_id % 3 = 0 group by specialist_id`)
+    await run(bookings(from, to))
+    await run(`insert into slot_claims (kind, specialist_id, user_id, consultation_id, during)
+      select 'booking', specialist_id, user_id, id, tstzrange(starts_at, ends_at) from consultations
+      where specialist_id between ${from} and ${to}`)
     await run(listing(from, to))
   }
   await run(

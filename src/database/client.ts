@@ -38,7 +38,9 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
 
 export async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
   const { openListener } = await import('./listener.ts')
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true })
+  // Queries here are short: compiling one takes longer than running it.
+  const options = '-c jit=off'
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, options })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
   const listener = openListener(url)

@@ -50,7 +50,7 @@ export const specialists = pgTable(
      * booked. Kept by the booking feature beside `nextFreeAt`; null when there is none.
      */
     freeQuarters: weekQuarters(),
-    /** Folded words of name, credentials, place and specialties in both languages, and the codes of languages and specialties. */
+    /** Folded words of name, credentials and place in both languages, and the codes of languages and specialties. */
     searchWords: searchVector()
       .notNull()
       .default(sql`''::tsvector`),

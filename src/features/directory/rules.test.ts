@@ -59,17 +59,16 @@ describe('times of the week', () => {
     quarters[Math.floor(Date.parse(instant) / 900_000) % 672] === '1'
 
   it('have evenings from 17:00 to midnight on the reader’s clock (spec 3.22)', () => {
-    const { sure, unsure } = wantedQuarters('evening', 'Asia/Tehran', winter)
-    expect(unsure).toBeUndefined()
-    expect(holds(sure, '2026-11-21T13:15:00Z')).toBe(false)
-    expect(holds(sure, '2026-11-21T13:30:00Z')).toBe(true)
-    expect(holds(sure, '2026-11-21T20:15:00Z')).toBe(true)
-    expect(holds(sure, '2026-11-21T20:30:00Z')).toBe(false)
+    const evenings = wantedQuarters('evening', 'Asia/Tehran', winter)
+    expect(holds(evenings, '2026-11-21T13:15:00Z')).toBe(false)
+    expect(holds(evenings, '2026-11-21T13:30:00Z')).toBe(true)
+    expect(holds(evenings, '2026-11-21T20:15:00Z')).toBe(true)
+    expect(holds(evenings, '2026-11-21T20:30:00Z')).toBe(false)
   })
 
   it('have weekends on Thursday and Friday in Iran, else on Saturday and Sunday', () => {
-    const inTehran = wantedQuarters('weekends', 'Asia/Tehran', winter).sure
-    const inTokyo = wantedQuarters('weekends', 'Asia/Tokyo', winter).sure
+    const inTehran = wantedQuarters('weekends', 'Asia/Tehran', winter)
+    const inTokyo = wantedQuarters('weekends', 'Asia/Tokyo', winter)
     const thursdayNoon = '2026-11-26T08:30:00Z'
     const sundayNoon = '2026-11-22T03:00:00Z'
     expect([holds(inTehran, thursdayNoon), holds(inTehran, sundayNoon)]).toEqual([true, false])
@@ -77,12 +76,13 @@ describe('times of the week', () => {
     expect(inTokyo.replaceAll('0', '')).toHaveLength(192)
   })
 
-  it('are unsure only by the hour that the clock moves', () => {
-    expect(offsetsAhead('Europe/Berlin', winter)).toEqual([60, 120])
-    const { sure, unsure } = wantedQuarters('evening', 'Europe/Berlin', winter)
-    expect(sure.replaceAll('0', '')).toHaveLength(7 * 6 * 4)
-    expect(unsure!.replaceAll('0', '')).toHaveLength(7 * 2 * 4)
-    expect(holds(unsure!, '2026-11-23T15:00:00Z')).toBe(true)
+  it('take in the hour that the clock moves, while a change is near', () => {
+    expect(offsetsAhead('Europe/Berlin', winter)).toEqual([60])
+    const spring = new Date('2027-03-20T10:00:00Z')
+    expect(offsetsAhead('Europe/Berlin', spring)).toEqual([60, 120])
+    const half = '2026-11-23T15:30:00Z'
+    expect(holds(wantedQuarters('evening', 'Europe/Berlin', winter), half)).toBe(false)
+    expect(holds(wantedQuarters('evening', 'Europe/Berlin', spring), half)).toBe(true)
   })
 
   it('are told apart by the evenings and weekends themselves', () => {

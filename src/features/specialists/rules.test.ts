@@ -10,7 +10,7 @@ import {
   localizedTexts,
 } from './rules.ts'
 import { expertiseLabel, languageLabel } from './rules/labels.ts'
-import { searchWordsOf, wordsOf } from './rules/search-words.ts'
+import { codeWordsBeginning, searchWordsOf, wordsOf } from './rules/search-words.ts'
 
 describe('the preview of a bio', () => {
   it('is the bio itself up to 100 characters (spec 2.30, 9.2)', () => {
@@ -133,8 +133,14 @@ describe('a profile', () => {
 
   it('is found by its words in both languages, in one spelling', () => {
     const words = searchWordsOf(profile)
-    expect(words).toEqual(expect.arrayContaining(['shirin', 'کاوه', 'msc', 'گفتاردرمانی', 'farsi']))
+    expect(words).toEqual(expect.arrayContaining(['shirin', 'شیرین', 'کاوه', 'msc']))
     expect(words).toEqual(expect.arrayContaining(['@farsi', '@speech_therapy']))
+  })
+
+  it('is found by the names of its languages and specialties, in both languages', () => {
+    expect(codeWordsBeginning('گفتار')).toEqual(['@speech_therapy'])
+    expect(codeWordsBeginning('fars')).toEqual(['@farsi'])
+    expect(codeWordsBeginning('zzz')).toEqual([])
   })
 
   it('has words without anything that a query could stumble over', () => {

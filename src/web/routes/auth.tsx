@@ -48,7 +48,7 @@ export const Route = createFileRoute('/auth')({
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },
-  loaderDeps: ({ search: { tab = 'login' } }): { tab: AuthTab } => ({ tab }),
+  loaderDeps: ({ search }): { tab: AuthTab } => ({ tab: search.tab ?? 'login' }),
   loader: async ({ deps }) => (await import('../account/load-auth.ts')).loadAuth(deps.tab),
   head: ({ loaderData }) => headOf(loaderData?.words),
   component: AuthPage,

@@ -92,6 +92,8 @@ const answers = [
   { action: 'mark-no-show', change: 'no-show', label: m.booking_no_show, of: m.booking_no_show_of },
 ] as const
 
+const answerLooks = { confirm: 'primary', complete: 'secondary', 'no-show': 'quiet' } as const
+
 const endings = [
   { action: 'decline', label: m.booking_decline, of: m.booking_decline_of },
   { action: 'cancel', label: m.booking_cancel, of: m.booking_cancel_of },
@@ -110,7 +112,7 @@ function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
             change={change}
             consultationId={consultation.id}
             size="small"
-            variant={change === 'no-show' ? 'quiet' : 'primary'}
+            variant={answerLooks[change]}
             label={label()}
             labelInFull={of({ name })}
             onChanged={onChanged}

@@ -70,13 +70,16 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
 
+/** One parameter for all: as a list each id would be one, and be planned as such. */
+const isOneOf = (ids: readonly number[]) =>
+  sql`${specialists.id} = any(${`{${ids.join(',')}}`}::int[])`
+
 /**
  * The first slot that can be booked of each of the specialists; those without one are left out. The
  * kept start names the slot of most of them, which is looked at afresh; the others are searched.
  */
 export async function listFirstFree(specialistIds: readonly number[], now: Date) {
-  const listed = (ids: readonly number[]) =>
-    and(inArray(specialists.id, [...ids]), specialists.listed)
+  const listed = (ids: readonly number[]) => and(isOneOf(ids), specialists.listed)
   const kept = await database()
     .select(slotColumns)
     .from(specialists)
@@ -121,7 +124,7 @@ export async function listFreeWithin(
     .from(specialists)
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
-    .where(inArray(specialists.id, [...specialistIds]))
+    .where(isOneOf(specialistIds))
   return rows.map((row) => row.id)
 }
 

@@ -24,6 +24,7 @@ import {
   completeEnded,
   confirm,
   decline,
+  getConsultation,
   markNoShow,
 } from '../service.server.ts'
 
@@ -142,7 +143,6 @@ describeOnBothDatabases('a consultation', () => {
     const quick = await createConsultation({ specialist })
     const usual = await createConsultation()
     const until = async (id: number, actor: Person) => {
-      const { getConsultation } = await import('../service.server.ts')
       const { startsAt, canCancelUntil } = await getConsultation(actor, id)
       return (Date.parse(startsAt) - Date.parse(canCancelUntil!)) / HOUR_MS
     }

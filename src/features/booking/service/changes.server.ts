@@ -124,17 +124,12 @@ export function decideFor(
 ): { ok: true; status: ConsultationStatus; by: Party } | { ok: false; reason: ActionRefusal } {
   const parts: Party[] = actor.kind === 'system' && !byToken ? ['system'] : [viewedAs]
   if (!byToken && viewedAs !== 'admin' && hasRole(actor, 'admin')) parts.push('admin')
-  const decisions = parts.map((by) => ({
-    by,
-    ...decideAction({
-      action,
-      by,
-      consultation,
-      now,
-      noticeHours: noticeHoursOf(consultation),
-      autoConfirm: consultation.autoConfirm,
-    }),
-  }))
+  const decisions = parts.map((by) => {
+    const noticeHours = noticeHoursOf(consultation)
+    const { autoConfirm } = consultation
+    const decision = decideAction({ action, by, consultation, now, noticeHours, autoConfirm })
+    return decision.ok ? { ...decision, by } : decision
+  })
   return decisions.find((decision) => decision.ok) ?? decisions[0]!
 }
 

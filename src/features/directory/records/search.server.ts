@@ -1,12 +1,10 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { availabilitySlots, slotClaims } from '../../../database/schema/booking.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { MOST_COUNTED } from '../../../platform/api-lists.ts'
 import type { Sort } from '../rules.ts'
-import type { WantedQuarters } from '../rules/free-quarters.ts'
 
 /** What an entry has to fit, in the database's terms. */
 export interface EntryFilter {
@@ -14,7 +12,8 @@ export interface EntryFilter {
   words: string | undefined
   /** Free before this instant. */
   freeBefore: Date | undefined
-  freeIn: (WantedQuarters & { times: string }) | undefined
+  /** Free in some of these quarters of a week; which of its times they are, as a `tstzmultirange`. */
+  freeIn: { quarters: string; times: string } | undefined
   now: Date
 }
 
@@ -57,30 +56,12 @@ const bits = (quarters: string) => sql`${quarters}::bit(${sql.raw(String(QUARTER
 // `>` and not `<>`: of the first the planner expects a third of the entries, of the other all of them.
 const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) > ${none}`
 
-/**
- * Whether a slot of the entry around it lies in one of the ranges and is not taken. A scalar query,
- * for each entry by itself: as a join it might read every slot there is.
- */
-const hasFreeTimeIn = (times: string, now: Date) => sql`coalesce((
-  select true from ${availabilitySlots}
-  where ${availabilitySlots.specialistId} = ${specialistId}
-    and ${availabilitySlots.startsAt} > ${now.toISOString()}::timestamptz
-    and ${times}::tstzmultirange @> ${availabilitySlots.startsAt}
-    and not exists (select 1 from ${slotClaims}
-      where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
-        and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}))
-  limit 1), false)`
-
-function conditionOf({ words, freeBefore, freeIn, now }: EntryFilter): SQL {
-  const sure = freeIn && meets(freeIn.sure)
-  const unsure = freeIn?.unsure
-    ? sql`(${meets(freeIn.unsure)} and ${hasFreeTimeIn(freeIn.times, now)})`
-    : undefined
+function conditionOf({ words, freeBefore, freeIn }: EntryFilter): SQL {
   return (
     and(
       words === undefined ? undefined : sql`${directoryEntries.words} @@ ${words}::tsquery`,
       freeBefore && sql`${nextFreeAt} < ${freeBefore.toISOString()}::timestamptz`,
-      unsure ? sql`(${sure} or ${unsure})` : sure,
+      freeIn && meets(freeIn.quarters),
     ) ?? sql`true`
   )
 }

@@ -11,18 +11,11 @@ const DAY_MINUTES = 24 * 60
 const FIRST_WEEKDAY = 4
 const QUARTERS = (7 * DAY_MINUTES) / QUARTER_MINUTES
 const EVENING_FROM_MINUTE = 17 * 60
-/** No specialist is booked further ahead. */
-const LOOK_AHEAD_DAYS = 181
+/** How far ahead clock changes are heeded for the quarters, and for the times themselves. */
+const QUARTERS_AHEAD_DAYS = 42
+const TIMES_AHEAD_DAYS = 181
 
 export type TimeOfWeek = Exclude<Availability, 'thisWeek'>
-
-/** Bits as `0` and `1`, one for each quarter of a week in UTC, the epoch's first. */
-export interface WantedQuarters {
-  /** What begins here suits, whichever week it is in. */
-  sure: string
-  /** What begins here suits in some weeks: the zone changes its clock. Undefined when it does not. */
-  unsure: string | undefined
-}
 
 function suits(quarter: number, offsetMinutes: number, wanted: TimeOfWeek, zone: string): boolean {
   const minutes = quarter * QUARTER_MINUTES + offsetMinutes
@@ -32,13 +25,13 @@ function suits(quarter: number, offsetMinutes: number, wanted: TimeOfWeek, zone:
   return weekendDaysOf(zone).some((weekend) => weekend === weekday)
 }
 
-/** The zone's distances from Greenwich, in minutes, from now until the last time that can be booked. */
+/** The zone's distances from Greenwich, in minutes, in the weeks in which nearly every time that can be booked lies. */
 export function offsetsAhead(zone: string, now: Date): number[] {
   const offsets = new Set<number>()
   let from: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(
     now.getTime(),
   ).toZonedDateTimeISO(zone)
-  const end = now.getTime() + LOOK_AHEAD_DAYS * DAY_MINUTES * 60_000
+  const end = now.getTime() + QUARTERS_AHEAD_DAYS * DAY_MINUTES * 60_000
   while (from && from.epochMilliseconds < end) {
     offsets.add(from.offsetNanoseconds / 60e9)
     from = from.getTimeZoneTransition('next')
@@ -46,28 +39,26 @@ export function offsetsAhead(zone: string, now: Date): number[] {
   return [...offsets]
 }
 
-/** Where a coming evening (from 17:00) or weekend of the zone lies in the weeks ahead (spec 3.22). */
-export function wantedQuarters(wanted: TimeOfWeek, zone: string, now: Date): WantedQuarters {
+/**
+ * Where coming evenings (from 17:00) or weekends of the zone lie in a week (spec 3.22): bits as `0`
+ * and `1`, one for each quarter in UTC, the epoch's first. Around a clock change the hour that is
+ * one only on one side of it counts too.
+ */
+export function wantedQuarters(wanted: TimeOfWeek, zone: string, now: Date): string {
   const offsets = offsetsAhead(zone, now)
-  const bits = (holds: (quarter: number) => boolean) =>
-    Array.from({ length: QUARTERS }, (_, quarter) => (holds(quarter) ? '1' : '0')).join('')
-  const always = (quarter: number) =>
-    offsets.every((offset) => suits(quarter, offset, wanted, zone))
-  const ever = (quarter: number) => offsets.some((offset) => suits(quarter, offset, wanted, zone))
-  return {
-    sure: bits(always),
-    unsure: offsets.length > 1 ? bits((quarter) => ever(quarter) && !always(quarter)) : undefined,
-  }
+  return Array.from({ length: QUARTERS }, (_, quarter) =>
+    offsets.some((offset) => suits(quarter, offset, wanted, zone)) ? '1' : '0',
+  ).join('')
 }
 
 /**
  * The coming evenings or weekend days of the zone themselves, as a `tstzmultirange` text: decides
- * what {@link wantedQuarters} leaves unsure.
+ * for one slot what {@link wantedQuarters} says of a week.
  */
 export function wantedTimes(wanted: TimeOfWeek, zone: string, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
   const first = today.toPlainDate()
-  const ranges = Array.from({ length: LOOK_AHEAD_DAYS }, (_, days) => first.add({ days }))
+  const ranges = Array.from({ length: TIMES_AHEAD_DAYS }, (_, days) => first.add({ days }))
     .filter((date) => wanted === 'evening' || isWeekend(date, zone))
     .map((date) => {
       const from =

@@ -10,8 +10,7 @@ const WEEK_MS = 7 * DAY_MS
 // Clock changes come up by the day: what a zone wants is worked out once for each.
 const wantedOn = memoize((wanted: TimeOfWeek, zone: string, day: string) => {
   const now = new Date(Number(day) * DAY_MS)
-  const quarters = wantedQuarters(wanted, zone, now)
-  return { ...quarters, times: wantedTimes(wanted, zone, now) }
+  return { quarters: wantedQuarters(wanted, zone, now), times: wantedTimes(wanted, zone, now) }
 })
 
 /** The next 7 days, or evenings or weekends on the reader's clock (spec 3.22). */

@@ -1,4 +1,4 @@
-import { codeWord, wordsOf } from '../../specialists/rules/search-words.ts'
+import { codeWord, codeWordsBeginning, wordsOf } from '../../specialists/rules/search-words.ts'
 import { listWordsBeginning } from '../records/search.server.ts'
 import type { DirectoryFilters, LanguageFilter } from '../rules.ts'
 
@@ -15,9 +15,21 @@ const languageTerm = (language: LanguageFilter): string =>
     : quote(codeWord(language))
 
 /**
- * The filters on words as a `tsquery`: any of each list, and every word of the search or one that
- * begins with it. Beginnings are written out, because how often each whole word occurs is known
- * and decides how the search is done. Undefined without such filters, null when nothing can fit.
+ * For each text the words that begin with it, as terms of a query; beginnings are written out,
+ * because how often each whole word occurs is known and decides how the search is done.
+ */
+async function termsBeginning(texts: readonly string[]): Promise<string[][]> {
+  const endings = await listWordsBeginning(texts, MOST_ENDINGS + 1)
+  return texts.map((text, index) => {
+    const words = endings[index]!
+    const written = words.length > MOST_ENDINGS ? [`${quote(text)}:*`] : words.map(quote)
+    return [...written, ...codeWordsBeginning(text).map(quote)]
+  })
+}
+
+/**
+ * The filters on words as a `tsquery`: any of each list, and for every word of the search one that
+ * begins with it. Undefined without such filters, null when nothing can fit.
  */
 export async function wordQueryOf(
   filters: Pick<DirectoryFilters, 'languages' | 'expertise' | 'specialty' | 'q'>,
@@ -25,18 +37,11 @@ export async function wordQueryOf(
   const codes = [filters.expertise, filters.specialty].map((list) =>
     list.map((code) => quote(codeWord(code))),
   )
-  const groups = [filters.languages.map(languageTerm), ...codes].filter((group) => group.length > 0)
+  const lists = [filters.languages.map(languageTerm), ...codes].filter((list) => list.length > 0)
   const searched = wordsOf(filters.q).slice(0, MOST_SEARCH_WORDS)
   if (filters.q.trim() !== '' && searched.length === 0) return null
-  if (searched.length > 0) {
-    const endings = await listWordsBeginning(searched, MOST_ENDINGS + 1)
-    if (endings.some((words) => words.length === 0)) return null
-    groups.push(
-      ...searched.map((text, index) => {
-        const words = endings[index]!
-        return words.length > MOST_ENDINGS ? [`${quote(text)}:*`] : words.map(quote)
-      }),
-    )
-  }
+  const found = searched.length > 0 ? await termsBeginning(searched) : []
+  if (found.some((terms) => terms.length === 0)) return null
+  const groups = [...lists, ...found]
   return groups.length > 0 ? groups.map(anyOf).join(' & ') : undefined
 }

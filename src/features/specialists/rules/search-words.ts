@@ -2,9 +2,10 @@
 import { fold } from '../../../i18n/fold.ts'
 import { locales } from '../../../i18n/locale.ts'
 import {
+  EXPERTISES,
+  SPECIALIST_LANGUAGES,
   localizedTexts,
   type Expertise,
-  type ProfileTexts,
   type SpecialistLanguage,
 } from '../rules.ts'
 import { expertiseLabel, languageLabel } from './labels.ts'
@@ -21,25 +22,35 @@ export function wordsOf(text: string): string[] {
 /** The word that stands for a language or specialty itself; no text folds to one like it. */
 export const codeWord = (code: SpecialistLanguage | Expertise): string => `@${code}`
 
-/**
- * What a profile is found by, in both languages: name, credentials, place, languages and
- * specialties by their labels, and the codes that the filters ask for.
- */
+/** What a profile is found by: the words of name, credentials and place in both languages, and its codes. */
 export function searchWordsOf(
   profile: Parameters<typeof localizedTexts>[0] & {
     languages: readonly SpecialistLanguage[]
     expertise: readonly Expertise[]
   },
 ): string[] {
-  const texts = locales.flatMap((locale) => {
-    const { name, credentials, location }: ProfileTexts = localizedTexts(profile, locale)
-    const labels = [
-      ...profile.expertise.map((code) => expertiseLabel(code, locale)),
-      ...profile.languages.map((code) => languageLabel(code, locale)),
-    ]
-    return [name, credentials, location, ...labels]
-  })
-  const own = [profile.name, profile.credentials, profile.location]
-  const words = wordsOf([...own, ...texts].filter(Boolean).join(' '))
-  return [...words, ...[...profile.languages, ...profile.expertise].map(codeWord)]
+  const texts = [profile, ...locales.map((locale) => localizedTexts(profile, locale))]
+  const words = texts.flatMap(({ name, credentials, location }) => [name, credentials, location])
+  const codes = [...profile.languages, ...profile.expertise].map(codeWord)
+  return [...wordsOf(words.filter(Boolean).join(' ')), ...codes]
 }
+
+const wordsInBoth = (label: (locale: (typeof locales)[number]) => string): string[] =>
+  wordsOf(locales.map(label).join(' '))
+
+const labelWords = [
+  ...SPECIALIST_LANGUAGES.map((code) => ({
+    code: codeWord(code),
+    words: wordsInBoth((locale) => languageLabel(code, locale)),
+  })),
+  ...EXPERTISES.map((code) => ({
+    code: codeWord(code),
+    words: wordsInBoth((locale) => expertiseLabel(code, locale)),
+  })),
+]
+
+/** The code words of the languages and specialties whose name, in either language, has a word that begins so. */
+export const codeWordsBeginning = (text: string): string[] =>
+  labelWords
+    .filter(({ words }) => words.some((word) => word.startsWith(text)))
+    .map(({ code }) => code)

@@ -24,13 +24,13 @@ export { findConsultationForNotice, listFreeStarts } from './service/notices.ser
 export type { ConsultationNotice, Participant } from './service/notices.server.ts'
 export { reschedule } from './service/rescheduling.server.ts'
 export type { Rescheduling } from './service/rescheduling.server.ts'
-export type { HoursRefused } from './service/schedules.server.ts'
+export type { HoursRefused } from './service/hours.server.ts'
 export {
   createSchedule,
-  extendSlots,
   getSchedule,
   previewSlots,
   saveSchedule,
 } from './service/schedules.server.ts'
+export { extendSlots } from './service/slots.server.ts'
 export { recordConsultation } from './service/recorded.server.ts'
 export { registerBookingJobs } from './service/jobs.server.ts'

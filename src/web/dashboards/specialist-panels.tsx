@@ -73,11 +73,13 @@ export function MySchedule({ data, onChanged, onSaved }: MyScheduleProps) {
   )
 }
 
-export function ProfileTab({ data, onSaved }: { data: DataOf<'profile'>; onSaved: () => void }) {
+type ProfileTabProps = { data: DataOf<'profile'>; wasSaved: boolean; onSaved: () => void }
+
+export function ProfileTab({ data, wasSaved, onSaved }: ProfileTabProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <VerificationState profile={data.profile} />
-      <OwnProfileForm profile={data.profile} onSaved={onSaved} />
+      <OwnProfileForm profile={data.profile} wasSaved={wasSaved} onSaved={onSaved} />
     </div>
   )
 }

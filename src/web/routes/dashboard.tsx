@@ -62,6 +62,7 @@ function Dashboard() {
 
 function Panel({ data }: { data: DashboardData }): ReactNode {
   const { user } = Route.useLoaderData()
+  const { done } = Route.useSearch()
   const router = useRouter()
   const navigate = Route.useNavigate()
   const readAgain = () => void refresh(router)
@@ -79,13 +80,13 @@ function Panel({ data }: { data: DashboardData }): ReactNode {
         <MySchedule
           data={data}
           onSaved={readAgain}
-          onChanged={(done) =>
-            void navigate({ search: { tab: 'schedule', done } }).then(() => refresh(router))
+          onChanged={(change) =>
+            void navigate({ search: { tab: 'schedule', done: change } }).then(() => refresh(router))
           }
         />
       )
     case 'profile':
-      return <ProfileTab data={data} onSaved={readAgain} />
+      return <ProfileTab data={data} wasSaved={done === 'profile'} onSaved={readAgain} />
     case 'articles':
       return (
         <OwnPosts

@@ -18,7 +18,7 @@ import {
 import { nextSequence } from '../rules/invitations.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
-import { reconcileAround } from './schedules.server.ts'
+import { reconcileAround } from './slots.server.ts'
 import { noticeHoursOf, toView } from './views.server.ts'
 
 export type Change =

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/jobs.ts'
 import { completeEnded } from './changes.server.ts'
 import { refreshNextFree } from './free-times.server.ts'
-import { extendSlots } from './schedules.server.ts'
+import { extendSlots } from './slots.server.ts'
 
 /** What booking does by itself: slots ahead, the next free time of each specialist, ended consultations. */
 export function registerBookingJobs(jobs: Jobs): void {

@@ -1,33 +1,25 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
-import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+import { addDays } from '../../../i18n/date-key.ts'
 import { requireRole, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'
-import * as records from '../records/schedules.server.ts'
-import * as slotRecords from '../records/slots.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
+import * as records from '../records/schedules.server.ts'
 import { bookableDates } from '../rules/limits.ts'
-import { buildSlots, reconcileSlots, type Slot } from '../rules/slots.ts'
-import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
+import type { Slot } from '../rules/slots.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import type { Hours } from '../schema/hours.ts'
+import {
+  buildNewHours,
+  checkHours,
+  hoursOf,
+  withoutMidnight24,
+  type HoursRefused,
+} from './hours.server.ts'
+import { comingSlots, regenerate } from './slots.server.ts'
 import { toIso, wallEnd } from './views.server.ts'
-
-/** What holds until a specialist says otherwise: no hours, so that nothing is offered by itself. */
-const NEW_SCHEDULE = {
-  bufferMinutes: 15,
-  minimumNoticeHours: 24,
-  bookingWindowDays: 42,
-  weeklyCap: null,
-  autoConfirm: false,
-  weeklyHours: [],
-  overrides: [],
-} as const satisfies Partial<Hours>
-
-export type ScheduleProblem = HoursProblem & { list: 'weeklyHours' | 'overrides' }
-export type HoursRefused = { ok: false; reason: 'invalid-hours'; problems: ScheduleProblem[] }
 
 /**
  * The hours of the signed-in specialist; in the caller's zone and empty before the first were saved.
@@ -35,7 +27,7 @@ export type HoursRefused = { ok: false; reason: 'invalid-hours'; problems: Sched
  */
 export async function getSchedule(actor: Actor, callerTimeZone: string): Promise<Hours> {
   const found = await requireOwnSchedule(actor)
-  return hoursOf(found) ?? { ...newHours(), timeZone: callerTimeZone }
+  return hoursOf(found) ?? { ...buildNewHours(), timeZone: callerTimeZone }
 }
 
 /**
@@ -64,7 +56,7 @@ export async function createSchedule(
   now: Date = systemClock(),
 ): Promise<{ ok: true; hours: Hours } | HoursRefused> {
   if (actor.kind !== 'system') requireRole(actor, 'admin')
-  return saveHours(specialistId, { ...newHours(), ...hours }, now)
+  return saveHours(specialistId, { ...buildNewHours(), ...hours }, now)
 }
 
 /**
@@ -92,38 +84,6 @@ export async function previewSlots(
 
 const PREVIEW_DAYS = 14
 
-/**
- * Job: keeps slots ahead to the end of each booking window. One short transaction a specialist.
- * Answers how many specialists were behind.
- */
-export async function extendSlots(now: Date = systemClock()): Promise<number> {
-  for (let extended = 0; ;) {
-    const behind = await records.listSchedulesBehind(now, BATCH)
-    for (const specialistId of behind) await extendSlotsOf(specialistId, now)
-    extended += behind.length
-    if (behind.length < BATCH) return extended
-  }
-}
-
-const BATCH = 20
-
-/** Makes the slots of a few dates right again, in the transaction around the call and under its lock. */
-export async function reconcileAround(
-  specialistId: number,
-  startsAt: Date,
-  now: Date,
-): Promise<void> {
-  const found = await records.findSchedule({ specialistId })
-  const hours = found && hoursOf(found)
-  if (!hours) return
-  const { lastDate } = bookableDates({ ...hours, bookingWindowDays: 0 }, startsAt)
-  await regenerate(specialistId, hours, {
-    firstDate: addDays(lastDate, -1),
-    lastDate: addDays(lastDate, 1),
-    now,
-  })
-}
-
 async function saveHours(
   specialistId: number,
   hours: Hours,
@@ -147,109 +107,12 @@ async function saveHours(
   return { ok: true, hours: withoutMidnight24(checked.hours) }
 }
 
-async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
-  await inTransaction(async () => {
-    await lockSchedule(specialistId)
-    const found = await records.findSchedule({ specialistId })
-    const hours = found && hoursOf(found)
-    if (!hours) return
-    const { firstDate, lastDate } = bookableDates(hours, now)
-    const reached = found.schedule?.slotsUntil ?? firstDate
-    const nextDate = addDays(reached, 1)
-    await regenerate(specialistId, hours, {
-      firstDate: nextDate > firstDate ? nextDate : firstDate,
-      lastDate,
-      now,
-    })
-    await records.setSlotsUntil(specialistId, lastDate)
-    await updateFreeTimes([specialistId], now)
-    afterCommit(publicContentChanged)
-  })
-}
-
-/** Slots beyond the range are looked at for their buffer alone, unless they all go. */
-async function regenerate(
-  specialistId: number,
-  hours: Hours,
-  range: { firstDate: DateKey; lastDate: DateKey; everyLaterSlot?: boolean; now: Date },
-): Promise<void> {
-  const { firstDate, lastDate, now } = range
-  const known = await slotRecords.listComingSlots({
-    specialistId,
-    now,
-    ...(range.everyLaterSlot
-      ? {}
-      : { firstDate: addDays(firstDate, -1), lastDate: addDays(lastDate, 1) }),
-  })
-  const existing = known.filter(
-    ({ isBooked, date }) =>
-      isBooked || range.everyLaterSlot || (date >= firstDate && date <= lastDate),
-  )
-  const { add, remove } = reconcileSlots({
-    existing,
-    wanted: comingSlots({ hours, firstDate, lastDate, now }),
-    bufferMinutes: hours.bufferMinutes,
-  })
-  await slotRecords.deleteSlots(remove.map((slot) => slot.id))
-  await slotRecords.insertSlots(specialistId, hours.timeZone, add)
-}
-
-const comingSlots = (request: {
-  hours: Hours
-  firstDate: DateKey
-  lastDate: DateKey
-  now: Date
-}): Slot[] =>
-  buildSlots({
-    // A pause is looked at when slots are listed: taking them away would lose what stays booked.
-    schedule: { ...request.hours, paused: false },
-    firstDate: request.firstDate,
-    lastDate: request.lastDate,
-  }).filter((slot) => slot.startsAt > request.now.getTime())
-
-function checkHours(hours: Hours): { ok: true; hours: Hours } | HoursRefused {
-  const week = validateWeeklyHours(hours.weeklyHours)
-  const days = validateOverrides(hours.overrides)
-  if (week.ok && days.ok)
-    return { ok: true, hours: { ...hours, weeklyHours: week.hours, overrides: days.hours } }
-  const problems = [
-    ...(week.ok ? [] : week.problems).map((one) => ({ ...one, list: 'weeklyHours' as const })),
-    ...(days.ok ? [] : days.problems).map((one) => ({ ...one, list: 'overrides' as const })),
-  ]
-  return { ok: false, reason: 'invalid-hours', problems }
-}
-
 async function requireOwnSchedule(actor: Actor): Promise<records.ScheduleRecord> {
   const { userId } = requireRole(actor, 'specialist')
   const found = await records.findSchedule({ userId })
   if (!found) throw new Problem('not-found', 'specialist-not-found')
   return found
 }
-
-function hoursOf(found: records.ScheduleRecord): Hours | undefined {
-  if (!found.schedule) return undefined
-  const { slotsUntil: _, ...settings } = found.schedule
-  return withoutMidnight24({
-    ...settings,
-    weeklyHours: found.weeklyHours,
-    overrides: found.overrides,
-  })
-}
-
-/** A time field knows midnight as 00:00; the rules take either. */
-const withoutMidnight24 = (hours: Hours): Hours => ({
-  ...hours,
-  weeklyHours: hours.weeklyHours.map((one) => ({ ...one, endTime: wallEnd(one.endTime) })),
-  overrides: hours.overrides.map((one) =>
-    one.kind === 'off' ? one : { ...one, endTime: wallEnd(one.endTime) },
-  ),
-})
-
-const newHours = (): Omit<Hours, 'timeZone'> => ({
-  ...NEW_SCHEDULE,
-  weeklyHours: [],
-  overrides: [],
-})
 
 const toPlannedSlot = (slot: Slot, timeZone: string): PlannedSlot => ({
   date: slot.date,

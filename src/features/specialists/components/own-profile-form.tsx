@@ -19,6 +19,8 @@ import { ProfileFields } from './profile-fields.tsx'
 
 type OwnProfileFormProps = {
   profile: OwnProfile
+  /** The page follows saving it without scripts. */
+  wasSaved: boolean
   onSaved: () => void
 }
 
@@ -50,8 +52,8 @@ function useProfileForm(profile: OwnProfile, onSaved: () => void) {
 }
 
 /** What a specialist says of themselves, in one language or in both. */
-export function OwnProfileForm({ profile, onSaved }: OwnProfileFormProps) {
-  const [isSaved, setIsSaved] = useState(false)
+export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormProps) {
+  const [isSaved, setIsSaved] = useState(wasSaved)
   const form = useProfileForm(profile, () => {
     setIsSaved(true)
     onSaved()

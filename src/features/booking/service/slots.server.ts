@@ -1,0 +1,108 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { lockSchedule } from '../records/locks.server.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
+import * as schedules from '../records/schedules.server.ts'
+import * as records from '../records/slots.server.ts'
+import { bookableDates } from '../rules/limits.ts'
+import { buildSlots, reconcileSlots, type Slot } from '../rules/slots.ts'
+import type { Hours } from '../schema/hours.ts'
+import { hoursOf } from './hours.server.ts'
+
+/**
+ * Job: keeps slots ahead to the end of each booking window. One short transaction a specialist.
+ * Answers how many specialists were behind.
+ */
+export async function extendSlots(now: Date = systemClock()): Promise<number> {
+  for (let extended = 0; ;) {
+    const behind = await schedules.listSchedulesBehind(now, BATCH)
+    for (const specialistId of behind) await extendSlotsOf(specialistId, now)
+    extended += behind.length
+    if (behind.length < BATCH) return extended
+  }
+}
+
+const BATCH = 20
+
+/** Makes the slots of a few dates right again, in the transaction around the call and under its lock. */
+export async function reconcileAround(
+  specialistId: number,
+  startsAt: Date,
+  now: Date,
+): Promise<void> {
+  const found = await schedules.findSchedule({ specialistId })
+  const hours = found && hoursOf(found)
+  if (!hours) return
+  const { lastDate } = bookableDates({ ...hours, bookingWindowDays: 0 }, startsAt)
+  await regenerate(specialistId, hours, {
+    firstDate: addDays(lastDate, -1),
+    lastDate: addDays(lastDate, 1),
+    now,
+  })
+}
+
+async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
+  await inTransaction(async () => {
+    await lockSchedule(specialistId)
+    const found = await schedules.findSchedule({ specialistId })
+    const hours = found && hoursOf(found)
+    if (!hours) return
+    const { firstDate, lastDate } = bookableDates(hours, now)
+    const reached = found.schedule?.slotsUntil ?? firstDate
+    const nextDate = addDays(reached, 1)
+    await regenerate(specialistId, hours, {
+      firstDate: nextDate > firstDate ? nextDate : firstDate,
+      lastDate,
+      now,
+    })
+    await schedules.setSlotsUntil(specialistId, lastDate)
+    await updateFreeTimes([specialistId], now)
+    afterCommit(publicContentChanged)
+  })
+}
+
+/**
+ * Brings the stored slots to what the hours give, in the transaction around the call and under the
+ * schedule's lock. Slots beyond the range are looked at for their buffer alone, unless they all go.
+ */
+export async function regenerate(
+  specialistId: number,
+  hours: Hours,
+  range: { firstDate: DateKey; lastDate: DateKey; everyLaterSlot?: boolean; now: Date },
+): Promise<void> {
+  const { firstDate, lastDate, now } = range
+  const known = await records.listComingSlots({
+    specialistId,
+    now,
+    ...(range.everyLaterSlot
+      ? {}
+      : { firstDate: addDays(firstDate, -1), lastDate: addDays(lastDate, 1) }),
+  })
+  const existing = known.filter(
+    ({ isBooked, date }) =>
+      isBooked || range.everyLaterSlot || (date >= firstDate && date <= lastDate),
+  )
+  const { add, remove } = reconcileSlots({
+    existing,
+    wanted: comingSlots({ hours, firstDate, lastDate, now }),
+    bufferMinutes: hours.bufferMinutes,
+  })
+  await records.deleteSlots(remove.map((slot) => slot.id))
+  await records.insertSlots(specialistId, hours.timeZone, add)
+}
+
+/** The slots that hours give between two dates, both included, from now on. */
+export const comingSlots = (request: {
+  hours: Hours
+  firstDate: DateKey
+  lastDate: DateKey
+  now: Date
+}): Slot[] =>
+  buildSlots({
+    // A pause is looked at when slots are listed: taking them away would lose what stays booked.
+    schedule: { ...request.hours, paused: false },
+    firstDate: request.firstDate,
+    lastDate: request.lastDate,
+  }).filter((slot) => slot.startsAt > request.now.getTime())

@@ -17,6 +17,12 @@ export default defineConfig({
         generatedRouteTree: 'route-tree.gen.ts',
         addExtensions: true,
         disableLogging: true,
+        // Loaders go with their components: a first visit loads those of its own page alone.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader'],
+          ],
+        },
       },
       client: { entry: 'client.tsx' },
       server: { entry: 'server.ts', build: { inlineCss: true } },

@@ -10,6 +10,7 @@ import {
   type OpenDatabase,
 } from './database/client.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { vacuumEmbedded } from './database/upkeep.ts'
 import { switchRateLimits } from './database/rate-limits.ts'
 import {
   DEMO_PASSWORD,
@@ -123,6 +124,7 @@ async function startJobs(open: OpenDatabase): Promise<Jobs> {
   const jobs = new Jobs(open)
   registerNotificationJobs(jobs)
   registerBookingJobs(jobs)
+  jobs.define({ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded })
   await jobs.start()
   return jobs
 }

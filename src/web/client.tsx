@@ -6,6 +6,13 @@ import { getRouter } from './router.tsx'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'fa' ? 'fa' : 'en'))
 
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={getRouter()} />)
-})
+function hydrate() {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={getRouter()} />)
+  })
+}
+
+// The script may be there before the end of the page is: half a page cannot be hydrated.
+if (document.readyState === 'loading')
+  document.addEventListener('DOMContentLoaded', hydrate, { once: true })
+else hydrate()

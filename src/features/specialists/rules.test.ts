@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   BIO_PREVIEW_CHARACTERS,
@@ -28,6 +29,24 @@ describe('the preview of a bio', () => {
     expect(bioPreview(family.repeat(150))).toBe(`${family.repeat(100)}…`)
     const withMarks = 'مُ'
     expect(bioPreview(withMarks.repeat(101))).toBe(`${withMarks.repeat(100)}…`)
+  })
+
+  it('counts as a reader does, whatever is written', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 0, maxLength: 300 })
+    const persian = fc.string({
+      unit: fc.constantFrom(...'سلام می‌کند ،۱۲aé'),
+      minLength: 95,
+      maxLength: 200,
+    })
+    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    fc.assert(
+      fc.property(fc.oneof(text, persian), (bio) => {
+        const line = bio.replace(/\s+/g, ' ').trim()
+        const characters = [...segmenter.segment(line)].map(({ segment }) => segment)
+        const cut = `${characters.slice(0, 100).join('').trimEnd()}…`
+        expect(bioPreview(bio)).toBe(characters.length > 100 ? cut : line)
+      }),
+    )
   })
 
   it('is one line', () => {

@@ -6,7 +6,7 @@ import {
   useLocation,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { alternatePaths, directionOf, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
@@ -110,7 +110,6 @@ function Alternates() {
 /** What the browser does around pages: the kept toast, and the focus on the new page's heading. */
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
-  const first = useRef(true)
   useEffect(startShellBehaviour, [])
   useEffect(() => {
     rememberSession(shell.user)
@@ -119,10 +118,6 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (first.current) {
-          first.current = false
-          return
-        }
         if (pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }),
     [router],

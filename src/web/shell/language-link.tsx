@@ -23,11 +23,13 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
     >
       <Languages aria-hidden="true" className="icon" />
       {place === 'header' ? (
-        <span lang={target} className="font-system">
+        <span aria-hidden="true" lang={target} className="font-system">
           {NAMES[target]}
         </span>
       ) : (
-        <span className="font-system">English / فارسی</span>
+        <span aria-hidden="true" className="font-system">
+          English / فارسی
+        </span>
       )}
     </a>
   )

@@ -26,12 +26,12 @@ export function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
     <ol className="flex flex-col gap-6">
       {days.map(({ date, parts }) => (
         <li key={date} className="flex flex-col gap-3 border-t border-line pt-4">
-          <h3 className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
             {formatDateKey(date, { locale })}
             <span className="text-sm font-normal text-muted">
               {formatOtherCalendarDateKey(date, locale)}
             </span>
-          </h3>
+          </h2>
           {parts.map(({ part, slots }) => (
             <div key={part} className="flex flex-col gap-2 sm:flex-row sm:gap-4">
               <p className="w-28 flex-none pt-2 text-muted">{partWords[part]()}</p>

@@ -175,7 +175,7 @@ describeOnBothDatabases('booking', () => {
     await expect(book(family, buildBooking(slots[0]!), caller, inHalfAnHour)).rejects.toMatchObject(
       { code: 'too-many-bookings', status: 429, retryAfterSeconds: 1800 },
     )
-    expect(await book(family, buildBooking(slots[0]!), caller, later(1.01, now))).toMatchObject({
+    expect(await book(family, buildBooking(slots[20]!), caller, later(1.01, now))).toMatchObject({
       ok: true,
     })
   })
@@ -221,7 +221,7 @@ describeOnBothDatabases('booking', () => {
 
   it('is kept by nobody’s hold but a living one of somebody else', async () => {
     const { specialist, slots, family } = await offer()
-    const [slot] = slots
+    const slot = slots[10]
     const during = `[${slot!.startsAt},${slot!.endsAt})`
     const hold = (userId: number, expiresAt: Date) =>
       database().insert(slotClaims).values({
@@ -245,7 +245,7 @@ describeOnBothDatabases('booking', () => {
       ok: true,
     })
 
-    const next = slots[1]!
+    const next = slots[11]!
     await database()
       .insert(slotClaims)
       .values({

@@ -130,7 +130,7 @@ describeOnBothDatabases('a schedule', () => {
     await saveSchedule(specialist.actor, buildHours({ timeZone: 'Europe/Berlin' }))
     const slots = await listFree(specialist.id)
     expect(new Set(slots.map((slot) => slot.timeZone))).toEqual(new Set(['Europe/Berlin']))
-    expect(slots[0]!.startTime).toBe('09:00')
+    expect(slots.find((slot) => slot.date > slots[0]!.date)!.startTime).toBe('09:00')
   })
 
   it('loses the slots beyond a shorter window', async () => {

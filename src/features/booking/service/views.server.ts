@@ -86,7 +86,7 @@ export function toView(
     viewedAs,
     specialist: {
       id: row.specialistId,
-      name: specialist.translations[locale]?.name ?? specialist.name,
+      name: specialist.translations[locale]?.name || specialist.name,
       photo: specialist.photo,
     },
     ...(viewedAs === 'family' ? { email: row.email } : { familyName: row.familyName }),

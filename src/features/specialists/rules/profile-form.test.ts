@@ -35,6 +35,7 @@ describe('the form of the own profile', () => {
     })
     expect(sent.translations.fa?.name).toBe('دکتر مینا کاویانی')
     expect(sent.credentials).toBeUndefined()
+    expect(sent.translations.en).toEqual({})
   })
 
   it('takes a box that is not ticked for a pause', () => {

@@ -47,7 +47,9 @@ export function profileOfForm(values: FormValues): Record<string, unknown> {
   const plain = Object.entries(values).filter(([name]) => !name.startsWith('translations.'))
   const textsIn = (locale: Locale) =>
     Object.fromEntries(
-      TRANSLATED_FIELDS.map((field) => [field, values[translatedField(locale, field)] ?? '']),
+      TRANSLATED_FIELDS.map((field) => [field, values[translatedField(locale, field)]] as const)
+        // What is empty in one language is read in the profile's own.
+        .filter(([, text]) => typeof text === 'string' && text.trim() !== ''),
     )
   return {
     ...Object.fromEntries(plain),

@@ -4,7 +4,6 @@ import { eightPointStar, halfStar } from './star-path.ts'
 const tile = 80
 const star = eightPointStar(0, 0, tile / 2)
 const innerStar = eightPointStar(0, 0, tile / 4)
-const bandStar = eightPointStar(16, 16, 16)
 const over = halfStar('over', tile / 2)
 const under = halfStar('under', tile / 2)
 
@@ -67,24 +66,6 @@ export function EmptyMotif() {
       <path d={eightPointStar(0, 0, 46)} className="stroke-line" />
       <path d={eightPointStar(0, 0, 30)} className="fill-primary-soft stroke-primary" />
       <path d={eightPointStar(0, 0, 12)} className="fill-surface stroke-accent" />
-    </svg>
-  )
-}
-
-/** A row of touching stars as wide as its place, for the footer. */
-export function StarBand({ className = '' }: { className?: string | undefined }) {
-  const pattern = useId()
-  return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height="32"
-      className={`block text-line calm:hidden print:hidden ${className}`}
-    >
-      <pattern id={pattern} width="32" height="32" patternUnits="userSpaceOnUse">
-        <path d={bandStar} fill="none" stroke="currentColor" strokeLinejoin="round" />
-      </pattern>
-      <rect width="100%" height="32" fill={`url(#${pattern})`} />
     </svg>
   )
 }

@@ -69,11 +69,6 @@ export async function insertFamily(family: typeof regularUsers.$inferInsert): Pr
   await database().insert(regularUsers).values(family)
 }
 
-export async function findFamily(userId: number) {
-  const [row] = await database().select().from(regularUsers).where(eq(regularUsers.userId, userId))
-  return row
-}
-
 export async function insertConsents(
   rows: { userId: number; document: 'terms' | 'child-data'; version: string }[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** What other features may ask of booking; each part is in `service/`. */
-export { book, MAX_BOOKINGS_AN_HOUR } from './service/bookings.server.ts'
+export { book } from './service/bookings.server.ts'
 export type { Booking, BookingCaller, BookingRefusal } from './service/bookings.server.ts'
 export { changeTokenOf } from './service/change-links.server.ts'
 export {

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { eightPointStar, halfStar } from './star-path.ts'
 
 const tile = 80

@@ -26,7 +26,7 @@ ALTER TABLE "specialists" ADD COLUMN "free_quarters" bit(672);--> statement-brea
 ALTER TABLE "specialists" ADD COLUMN "search_words" "tsvector" DEFAULT ''::tsvector NOT NULL;--> statement-breakpoint
 ALTER TABLE "specialists" ADD COLUMN "sort_name_fa" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "directory_entries" ADD CONSTRAINT "directory_entries_specialist_id_specialists_id_fk" FOREIGN KEY ("specialist_id") REFERENCES "public"."specialists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "directory_soonest" ON "directory_entries" USING btree ("next_free_at","specialist_id");--> statement-breakpoint
+CREATE INDEX "directory_soonest" ON "directory_entries" USING btree ("next_free_at","specialist_id") INCLUDE ("free_quarters");--> statement-breakpoint
 CREATE INDEX "directory_best_rated" ON "directory_entries" USING btree ("avg_rating","review_count","specialist_id");--> statement-breakpoint
 CREATE INDEX "directory_by_name" ON "directory_entries" USING btree ("sort_name","specialist_id");--> statement-breakpoint
 CREATE INDEX "directory_by_farsi_name" ON "directory_entries" USING btree ("sort_name_fa","specialist_id");--> statement-breakpoint

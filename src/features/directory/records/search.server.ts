@@ -82,6 +82,19 @@ function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
     order by ${by} limit ${part.count} offset ${part.offset}`
 }
 
+/** So many entries are read and sorted sooner than an order's index is read until a part is full. */
+const MOST_SORTED = 5000
+
+/** Whether the planner expects so few entries with these words that all of them can be read. */
+async function areFew(words: string | undefined): Promise<boolean> {
+  if (words === undefined) return false
+  const [planned] = await rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from ${directoryEntries}
+      where ${directoryEntries.words} @@ ${words}::tsquery`,
+  )
+  return planned!['QUERY PLAN'][0].Plan['Plan Rows'] <= MOST_SORTED
+}
+
 /**
  * How many entries fit, counted to 1,001, and the ids of the part that is asked for. The first
  * query counts, whatever the order, and has the part too when it saw every hit; a search with more
@@ -93,19 +106,20 @@ export async function findEntries(
   part: Part,
 ): Promise<{ total: number; ids: number[] }> {
   const condition = conditionOf(filter)
+  const most = (await areFew(filter.words)) ? MOST_SORTED : MOST_COUNTED
   const hits = sql`hits as ${directoryEntries} where true`
   const [found] = await rowsOf<{ total: number; ids: number[] }>(
     sql`with hits as materialized (
         select ${specialistId}, ${nextFreeAt}, ${avgRating}, ${reviewCount}, ${nameIn(order.locale)}
-        from ${directoryEntries} where ${condition} limit ${MOST_COUNTED + 1}
+        from ${directoryEntries} where ${condition} limit ${most + 1}
       )
-      select (select count(*)::int from hits) as total,
-        array(${partOf(hits, order, part)}) as ids`,
+      select (select count(*)::int from hits) as total, array(${partOf(hits, order, part)}) as ids`,
   )
-  if (found!.total <= MOST_COUNTED) return found!
+  const total = Math.min(found!.total, MOST_COUNTED + 1)
+  if (found!.total <= most) return { total, ids: found!.ids }
   const entries = sql`${directoryEntries} where ${condition}`
   const rows = await rowsOf<{ specialist_id: number }>(partOf(entries, order, part))
-  return { total: found!.total, ids: rows.map((row) => row.specialist_id) }
+  return { total, ids: rows.map((row) => row.specialist_id) }
 }
 
 /** The words of the directory that begin with each of the texts, some of them when there are many. */

@@ -137,3 +137,8 @@ export const pageForms: readonly PageForm[] = [
     next: (_, __, { mailId }) => `/admin?tab=mail&mail=${Number(mailId)}&done=resent`,
   },
 ]
+
+/** Forms that their page reads by itself: they ask nothing of the API, and come back as the next step. */
+export const readByTheirPage: readonly Pick<PageForm, 'intent' | 'page'>[] = [
+  { intent: 'book-check', page: /^\/(?:booking|specialists)\/\d+$/ },
+]

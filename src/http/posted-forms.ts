@@ -6,7 +6,7 @@ import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Submission } from '../platform/request-scope.ts'
 import { addressOf } from './caller.ts'
-import { pageForms } from './page-forms.ts'
+import { pageForms, readByTheirPage } from './page-forms.ts'
 import { renderPage, type RenderPages } from './pages.ts'
 import { answerError } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
@@ -75,6 +75,17 @@ async function callFor(c: PostedContext, tools: Tools, posted: FormValues) {
   return { answer, form, page, locale, fields, intent: String(intent) }
 }
 
+function isReadByItsPage(c: PostedContext, { intent }: FormValues): boolean {
+  const { path } = splitLocale(new URL(c.req.url).pathname)
+  return readByTheirPage.some((form) => form.intent === intent && form.page.test(path))
+}
+
+const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
+  intent: String(intent),
+  values,
+  problem: { detail: '', code: '', errors: [] },
+})
+
 /** Accepts forms that pages post to themselves: 303 onward, or the page again with its errors. */
 export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -82,6 +93,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   app.post('*', async (c) => {
     const posted = await readPosted(c)
     if (posted['intent'] === 'display') return keepDisplay(c, posted)
+    if (isReadByItsPage(c, posted)) return answerPage(c, tools, toSubmission(posted), 200)
     const { answer, form, page, locale, fields, intent } = await callFor(c, tools, posted)
     if (answer.ok) {
       const body: unknown = answer.status === 204 ? undefined : await answer.json()
@@ -110,7 +122,8 @@ async function answerPage(c: PostedContext, tools: Tools, submission: Submission
   const page = await renderPage(new Request(c.req.url), reader, { ...tools, submission })
   const headers = { ...page.headers, ...(page.location ? { location: page.location } : {}) }
   return new Response(page.location ? null : page.html, {
-    status: page.location ? page.status : status,
+    // What was posted is not posted to the page that it leads to.
+    status: page.location ? 303 : status,
     headers,
   })
 }

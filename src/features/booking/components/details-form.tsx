@@ -66,7 +66,7 @@ export function DetailsForm(props: DetailsFormProps) {
       {signInHref ? (
         <SignInLink href={signInHref} slotId={slotId} onSlotMissing={onSlotMissing} />
       ) : (
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy} className="self-start">
           {m.booking_continue()}
         </Button>
       )}

@@ -32,15 +32,8 @@ export const bookSlot = (request: BookingRequest, idempotencyKey: string) =>
   )
 
 /** What a posted form may do to a consultation, by the last part of the call's path. */
-export const CONSULTATION_CHANGES = [
-  'confirm',
-  'decline',
-  'cancel',
-  'reschedule',
-  'complete',
-  'no-show',
-] as const
-export type ConsultationChange = (typeof CONSULTATION_CHANGES)[number]
+export type ConsultationChange =
+  'confirm' | 'decline' | 'cancel' | 'reschedule' | 'complete' | 'no-show'
 
 type Fields = Record<string, string | string[] | undefined>
 

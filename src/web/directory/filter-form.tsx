@@ -48,12 +48,6 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
     >
       <SearchField value={place.q} />
       <Choice
-        name="sort"
-        label={m.directory_sort_label()}
-        value={place.sort}
-        options={SORTS.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
-      />
-      <Choice
         name="languages"
         label={m.directory_filter_language()}
         value={place.languages.join(',')}
@@ -83,8 +77,14 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
           label: counted(availabilityWords[availability](), counts.availability[availability]),
         }))}
       />
+      <Choice
+        name="sort"
+        label={m.directory_sort_label()}
+        value={place.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
+      />
       {view && <input type="hidden" name="view" value={view} />}
-      <Button type="submit">
+      <Button type="submit" className="sm:col-span-2 calm:col-span-1">
         <Search aria-hidden="true" className="icon" />
         {m.directory_submit()}
       </Button>
@@ -95,7 +95,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
 function SearchField({ value }: { value: string }) {
   const id = useId()
   return (
-    <div className="sm:col-span-2 lg:col-span-3 calm:col-span-1">
+    <div className="sm:col-span-2 calm:col-span-1">
       <Field id={id} label={m.directory_search_label()} hint={m.directory_search_hint()}>
         {(control) => (
           <TextInput

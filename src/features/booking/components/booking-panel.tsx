@@ -32,21 +32,25 @@ export default function BookingPanel(props: BookingPanelProps) {
   const { details, refusal } = booking
   const next = `/booking/${specialist.id}${choice.slot ? `?slot=${choice.slot}` : ''}`
   const signInHref = localizePath(`/auth?next=${encodeURIComponent(next)}`, locale)
+  const box = useFocusOnStep(details !== undefined, refusal !== undefined)
   return (
     <section
+      ref={box}
       id={PANEL_ID}
       aria-labelledby="booking-title"
       className="flex flex-col gap-6 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="booking-title">{m.booking_panel_title()}</h2>
       {refusal && (
-        <BookingRefusal
-          refusal={refusal}
-          specialistId={specialist.id}
-          details={details}
-          signInHref={signInHref}
-          onChoose={(href) => follow(href, { replace: true })}
-        />
+        <div data-step="" tabIndex={-1}>
+          <BookingRefusal
+            refusal={refusal}
+            specialistId={specialist.id}
+            details={details}
+            signInHref={signInHref}
+            onChoose={(href) => follow(href, { replace: true })}
+          />
+        </div>
       )}
       {specialist.paused ? (
         <p>{m.specialists_paused()}</p>
@@ -63,11 +67,9 @@ function Steps(props: StepsProps) {
   const { booking, specialist } = props
   const { values, onTyped, onLeft, restored } = useTyped(props)
   const { details, chosen, refusal } = booking
-  const isChecking = details !== undefined
-  const box = useFocusOnStep(isChecking)
   return (
-    <div ref={box} className="flex flex-col gap-6">
-      {isChecking ? (
+    <div className="flex flex-col gap-6">
+      {details ? (
         <>
           <StepTitle>{m.booking_step_check()}</StepTitle>
           <BookingCheck
@@ -97,15 +99,19 @@ function Steps(props: StepsProps) {
   )
 }
 
-/** The heading of a step takes the focus when the reader comes to it from the other. */
-function useFocusOnStep(isChecking: boolean) {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(isChecking)
+/**
+ * The heading of a step takes the focus when the reader comes to it from the other; so does what
+ * went wrong with a booking, and the step again after that.
+ */
+function useFocusOnStep(isChecking: boolean, isRefused: boolean) {
+  const box = useRef<HTMLElement>(null)
+  const before = useRef({ isChecking, isRefused })
   useEffect(() => {
-    if (before.current === isChecking) return
-    before.current = isChecking
+    const { isChecking: wasChecking, isRefused: wasRefused } = before.current
+    before.current = { isChecking, isRefused }
+    if (isChecking === wasChecking && !(isChecking && isRefused !== wasRefused)) return
     box.current?.querySelector<HTMLElement>('[data-step]')?.focus()
-  }, [isChecking])
+  }, [isChecking, isRefused])
   return box
 }
 

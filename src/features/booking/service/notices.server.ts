@@ -54,7 +54,7 @@ export async function findConsultationForNotice(
     specialist: {
       specialistId: specialist.specialistId,
       userId: specialist.userId,
-      names: { en: translations.en?.name ?? name, fa: translations.fa?.name ?? name },
+      names: { en: translations.en?.name || name, fa: translations.fa?.name || name },
       email: specialist.email,
       locale: specialist.locale,
       timeZone:

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { renderFor } from '../../../../tests/support/readers.tsx'
+import type { Meeting } from '../schema.ts'
+import { JoinPage } from './join-page.tsx'
+
+const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({
+  consultationId: 7,
+  role: 'family',
+  state: 'early',
+  opensAt: '2026-11-21T14:50:00.000Z',
+  closesAt: '2026-11-21T16:00:00.000Z',
+  startsAt: '2026-11-21T15:00:00.000Z',
+  endsAt: '2026-11-21T15:45:00.000Z',
+  otherName: 'Mina',
+  pastedLink: null,
+  ...overrides,
+})
+
+const pageOf = (overrides: Partial<Meeting>, locale: 'en' | 'fa' = 'en') =>
+  renderFor({ locale }, () => (
+    <JoinPage
+      meeting={buildMeeting(overrides)}
+      now={new Date('2026-11-21T12:50:00Z')}
+      address="/meet/7?key=k"
+      emergency="Call 112."
+    />
+  ))
+
+describe('the door of a meeting', () => {
+  it('says when it opens and how long that is, without counting down', () => {
+    const html = pageOf({})
+    expect(html).toContain('The meeting opens Saturday 21 November 2026, 15:50')
+    expect(html).toContain('That is in 2 hours.')
+    expect(html).toContain('href="/meet/7?key=k"')
+  })
+
+  it('says who takes part, and that this is no emergency service', () => {
+    const html = pageOf({})
+    expect(html).toContain('You and <bdi>Mina</bdi>, the specialist')
+    expect(html).toContain('This is no emergency service')
+    expect(html).toContain('Call 112.')
+  })
+
+  it('offers the specialist’s own link while it is open, telling that site nothing', () => {
+    const html = pageOf({ state: 'open', pastedLink: 'https://meet.google.com/abc' })
+    expect(html).toContain(
+      'href="https://meet.google.com/abc" target="_blank" rel="noopener noreferrer"',
+    )
+    expect(html).toContain('meet.google.com</span>')
+  })
+
+  it('says where the call opens when there is no such link', () => {
+    expect(pageOf({ state: 'open' })).toContain('The call will open on this page.')
+  })
+
+  it('asks a family for its review when it is over, and nobody to wait when it is cancelled', () => {
+    expect(pageOf({ state: 'over' })).toContain('href="/review/7"')
+    expect(pageOf({ state: 'over' }, 'fa')).toContain('href="/fa/review/7"')
+    expect(pageOf({ state: 'over', role: 'specialist' })).not.toContain('/review/7')
+    expect(pageOf({ state: 'cancelled' })).toContain('This meeting was cancelled')
+  })
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { inLocale } from '../../src/i18n/current-locale.server.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
+import { ReaderProvider } from '../../src/ui/reader.tsx'
+
+/** HTML of a component as a reader of this language and zone gets it. */
+export function renderFor(
+  reader: { locale?: Locale; timeZone?: string; now?: string },
+  content: () => ReactNode,
+): string {
+  const { locale = 'en', timeZone = 'Europe/Berlin', now = '2026-11-20T08:00:00Z' } = reader
+  return inLocale(locale, () =>
+    renderToStaticMarkup(
+      <ReaderProvider locale={locale} timeZone={{ name: timeZone, isSiteDefault: false }} now={now}>
+        {content()}
+      </ReaderProvider>,
+    ),
+  )
+}

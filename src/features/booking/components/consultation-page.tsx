@@ -12,7 +12,7 @@ import { ConsultationOutcome } from './consultation-outcome.tsx'
 import type { ConsultationSearch } from './consultation-search.ts'
 import { ConsultationTools } from './consultation-tools.tsx'
 import type { OnChanged } from './change-form.tsx'
-import { DoneNotice } from './done-notice.tsx'
+import { DoneNotice, RefusedNotice } from './done-notice.tsx'
 import { EndingForm } from './ending-form.tsx'
 import { JoinLink } from './join-link.tsx'
 import { mayChange } from './may-change.ts'
@@ -173,6 +173,7 @@ function Heading(props: ConsultationPageProps & { isBooked: boolean; name: strin
         </p>
       )}
       <DoneNotice done={search.done} />
+      <RefusedNotice />
     </div>
   )
 }

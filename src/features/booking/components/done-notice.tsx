@@ -1,5 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import type { ConsultationChange } from '../client.ts'
 
 const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
@@ -19,4 +20,15 @@ export function DoneNotice({ done }: { done: string | undefined }) {
       {words.text?.()}
     </Notice>
   ) : null
+}
+
+/** Why a change that was posted without scripts was refused, where its form is no longer shown. */
+export function RefusedNotice() {
+  const { submission } = useReader()
+  if (!submission?.intent.startsWith('consultation-')) return null
+  return (
+    <Notice tone="danger" title={m.booking_failed()}>
+      {submission.problem.detail}
+    </Notice>
+  )
 }

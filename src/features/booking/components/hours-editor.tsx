@@ -40,7 +40,7 @@ export function HoursEditor({ hours, preview, zones, onSaved }: HoursEditorProps
   const { draft, errors, isStale, slots } = editor
   const part: DraftPartProps = { draft, errors, idOf: editor.idOf, onChange: editor.change }
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start calm:grid-cols-1">
       <form noValidate onSubmit={editor.submit} className="flex flex-col gap-8">
         <noscript>
           <Notice tone="warning">{m.booking_hours_no_scripts()}</Notice>

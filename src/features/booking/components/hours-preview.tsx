@@ -20,7 +20,7 @@ export function HoursPreview({ slots, zone, isStale }: HoursPreviewProps) {
   const dates = [...new Set(slots.map((slot) => slot.date))]
   const count = slots.length
   return (
-    <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24">
+    <Card as="aside" tone="sunken" className="flex flex-col gap-3 lg:sticky lg:top-24 calm:static">
       <h3>{m.booking_preview_title()}</h3>
       <p className="text-sm text-muted">
         {m.booking_preview_text()} {zone}

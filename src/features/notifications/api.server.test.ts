@@ -10,6 +10,7 @@ import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { changeTokenOf } from '../booking/service.server.ts'
 import { meetingKeyOf } from '../meetings/service.server.ts'
 import { buildNotificationsApi } from './api.server.ts'
 import type { ListedMail } from './service.server.ts'
@@ -116,5 +117,20 @@ describeOnBothDatabases('the calendar file of a consultation', () => {
     expect((await callAs(visitor, path)).status).toBe(404)
     expect((await callAs(await createFamily(), path)).status).toBe(404)
     expect((await callAs(family, `${path}?key=wrong`)).status).toBe(404)
+  })
+
+  it('is for who holds the family’s mailed link, in the language that is asked for', async () => {
+    const { consultation, family } = await createConsultation()
+    const { id } = consultation
+    const token = changeTokenOf({ id, userId: family.userId, linkVersion: 1 })
+    const path = `/consultations/${id}/invitation.ics`
+    const answer = await callAs(visitor, `${path}?token=${token}&language=fa`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('مشاوره')
+    expect((await callAs(visitor, `${path}?token=x${token}`)).status).toBe(404)
+    expect((await callAs(visitor, `${path}?token=${token}&language=de`)).status).toBe(400)
+    const other = await createConsultation()
+    const foreign = `/consultations/${other.consultation.id}/invitation.ics`
+    expect((await callAs(visitor, `${foreign}?token=${token}`)).status).toBe(404)
   })
 })

@@ -34,6 +34,12 @@ describe('the door of a meeting', () => {
     expect(html).toContain('href="/meet/7?key=k"')
   })
 
+  it('asks to come back when it opens on another day', () => {
+    const opensAt = '2026-11-24T14:50:00.000Z'
+    expect(pageOf({ opensAt })).toContain('That is in 3 days. Come back then')
+    expect(pageOf({ opensAt: '2026-12-24T14:50:00.000Z' })).not.toContain('That is')
+  })
+
   it('says who takes part, and that this is no emergency service', () => {
     const html = pageOf({})
     expect(html).toContain('You and <bdi>Mina</bdi>, the specialist')

@@ -6,6 +6,7 @@ import {
   formatOtherCalendarDate,
   formatTime,
   formatTimeRange,
+  type Reader,
 } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/relative-time.ts'
@@ -61,6 +62,20 @@ function Door(props: JoinPageProps) {
   }
 }
 
+const HOUR_MS = 3_600_000
+const HOURS_TO_WAIT_HERE = 24
+const HOURS_IN_WORDS = 7 * 24
+
+/** How long it is until then, in words; a date far off is said by itself. */
+function waitText(opensAt: string, reader: Reader & { now: Date }): string {
+  const hours = (Date.parse(opensAt) - reader.now.getTime()) / HOUR_MS
+  if (hours > HOURS_IN_WORDS) return m.meetings_early_later()
+  const distance = formatRelativeTime(opensAt, reader)
+  return hours > HOURS_TO_WAIT_HERE
+    ? m.meetings_early_days({ distance })
+    : m.meetings_early_text({ distance })
+}
+
 function EarlyDoor({ meeting, now, address }: JoinPageProps) {
   const reader = useReader()
   const { opensAt } = meeting
@@ -72,9 +87,7 @@ function EarlyDoor({ meeting, now, address }: JoinPageProps) {
           time: formatTime(opensAt, reader),
         })}
       </h2>
-      <p className="measure">
-        {m.meetings_early_text({ distance: formatRelativeTime(opensAt, { ...reader, now }) })}
-      </p>
+      <p className="measure">{waitText(opensAt, { ...reader, now })}</p>
       <a href={address} className={buttonClass('secondary')}>
         {m.meetings_look_again()}
       </a>

@@ -18,10 +18,10 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
       href={localizePath(path, target)}
       hrefLang={target}
       data-language={target}
-      aria-label={m.shell_switch_language()}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft"
     >
       <Languages aria-hidden="true" className="icon" />
+      <span className="sr-only">{m.shell_switch_language()}</span>
       {place === 'header' ? (
         <span aria-hidden="true" lang={target} className="font-system">
           {NAMES[target]}

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const PORT = 3310
+const PORT = Number(process.env['E2E_PORT'] ?? 3310)
 
 /** End-to-end tests: the whole product with its demo content, in a real Chromium. */
 export default defineConfig({

@@ -30,6 +30,20 @@ export default defineConfig({
     }),
     react(),
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in one file: many small ones compress less well.
+            codeSplitting: {
+              groups: [{ name: 'client', test: /src[\\/]web[\\/]client\.tsx$/ }],
+            },
+          },
+        },
+      },
+    },
+  },
   // The server's HTML names what a page needs; lists of it in the scripts would cost two kilobytes.
   build: { assetsInlineLimit: 0, modulePreload: false },
 })

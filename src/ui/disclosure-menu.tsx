@@ -1,5 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { StaticPart } from './static-part.tsx'
 
 type DisclosureMenuProps = {
   openLabel: string
@@ -41,16 +42,27 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
       onClick={onClick}
       className={`group ${props.className ?? ''}`}
     >
-      <summary className="flex min-h-11 min-w-11 list-none items-center gap-1.5 rounded-control px-1.5 font-semibold text-primary sm:gap-2 sm:px-2.5 hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
-        <MenuIcon aria-hidden="true" className="icon group-open:hidden" />
-        <X aria-hidden="true" className="icon hidden group-open:block" />
-        <span className="group-open:hidden">{props.openLabel}</span>
-        <span className="hidden group-open:inline">{props.closeLabel}</span>
-      </summary>
+      <StaticPart
+        as="summary"
+        className="flex min-h-11 min-w-11 list-none items-center gap-1.5 rounded-control px-1.5 font-semibold text-primary sm:gap-2 sm:px-2.5 hover:bg-primary-soft [&::-webkit-details-marker]:hidden"
+        name={`menu ${props.openLabel} ${props.closeLabel}`}
+        content={import.meta.env.SSR ? <MenuButton {...props} /> : null}
+      />
       <div className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-var(--header-height))] overflow-y-auto border-b border-edge bg-surface p-4">
         {props.children}
       </div>
     </details>
+  )
+}
+
+function MenuButton({ openLabel, closeLabel }: Omit<DisclosureMenuProps, 'children'>) {
+  return (
+    <>
+      <MenuIcon aria-hidden="true" className="icon group-open:hidden" />
+      <X aria-hidden="true" className="icon hidden group-open:block" />
+      <span className="group-open:hidden">{openLabel}</span>
+      <span className="hidden group-open:inline">{closeLabel}</span>
+    </>
   )
 }
 

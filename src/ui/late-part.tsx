@@ -21,11 +21,13 @@ type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined
 }
 
 /**
- * A part that the server draws and whose code the browser loads at the reader's first movement.
- * Until then the server's HTML stands as it came: its links and forms have to work by themselves.
+ * A part that the server draws and whose code the browser loads at the reader's first movement, or
+ * at once, after the page's own. Until then the server's HTML stands as it came: what is loaded at
+ * a movement has to work by itself, with its links and forms.
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  when: 'at-first-movement' | 'at-once' = 'at-first-movement',
 ): LatePart<Props> {
   let ready: ComponentType<Props> | undefined
   const loadNow = async () => {
@@ -33,7 +35,7 @@ export function latePart<Props extends object>(
     ready = part.default
     return part
   }
-  const Later = lazy(() => firstInterest().then(loadNow))
+  const Later = lazy(when === 'at-once' ? loadNow : () => firstInterest().then(loadNow))
   function Part({ loadingLabel, ...props }: Props & { loadingLabel?: string | undefined }) {
     // What was drawn first stays: another component in its place would lose what was typed.
     const [Shown] = useState(() => ready ?? Later)

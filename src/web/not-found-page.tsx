@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Any path that leads nowhere (spec 2.22). */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div className="page py-12">
       <h1 tabIndex={-1} className="mb-6 text-center">

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './late-parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { WentWrongPage } from './went-wrong-page.tsx'
 
@@ -30,7 +30,7 @@ export function getRouter() {
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: 30_000,
     defaultGcTime: TEN_MINUTES_MS,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: WentWrongPage,
     ...(nonce ? { ssr: { nonce } } : {}),
   })

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { fetchSessionUser, hasSessionMarker } from '../features/accounts/client.ts'
+import { hasSessionMarker } from '../features/accounts/client/session-marker.ts'
 import { SESSION_GRACE_MS } from '../features/accounts/rules.ts'
 import { localizePath } from '../i18n/locale.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
@@ -24,6 +24,7 @@ async function currentUser(): Promise<SessionUser | null> {
   const graceEnds = new Promise<null>((resolve) =>
     setTimeout(() => resolve(null), SESSION_GRACE_MS.withMarker),
   )
+  const { fetchSessionUser } = await import('../features/accounts/client.ts')
   return Promise.race([fetchSessionUser().catch(() => null), graceEnds])
 }
 

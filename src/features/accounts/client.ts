@@ -5,6 +5,7 @@ import { ApiError, apiOf, detailOf, read } from '../../platform/api-client.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { announceAfterLoad } from '../../ui/toast.ts'
 import type { AccountsApi } from './api.server.ts'
+import { hasSessionMarker } from './client/session-marker.ts'
 import {
   SESSION_MARKER,
   SIGN_OUT_REDIRECT_DELAY_MS,
@@ -13,9 +14,6 @@ import {
 } from './rules.ts'
 
 const api = apiOf<AccountsApi>()
-
-export const hasSessionMarker = (): boolean =>
-  document.cookie.split('; ').includes(`${SESSION_MARKER.name}=${SESSION_MARKER.value}`)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,4 +1,3 @@
-import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
 
 export type DashboardTab =
@@ -15,21 +14,6 @@ export type DashboardTab =
   | 'verification'
   | 'reports'
 
-export const tabWords: Record<DashboardTab, () => string> = {
-  consultations: m.dashboard_tab_consultations,
-  messages: m.dashboard_tab_messages,
-  book: m.dashboard_tab_book,
-  settings: m.dashboard_tab_settings,
-  schedule: m.dashboard_tab_schedule,
-  profile: m.dashboard_tab_profile,
-  articles: m.dashboard_tab_articles,
-  drafts: m.dashboard_tab_drafts,
-  comments: m.dashboard_tab_comments,
-  users: m.dashboard_tab_users,
-  verification: m.dashboard_tab_verification,
-  reports: m.dashboard_tab_reports,
-}
-
 /** What the dashboard has for each role, the first being where it opens (spec 2.49 to 2.52). */
 export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = {
   regular: ['consultations', 'messages', 'book', 'settings'],
@@ -37,6 +21,8 @@ export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = 
   publisher: ['articles', 'drafts', 'comments'],
   admin: ['users', 'verification', 'reports'],
 }
+
+const known = Object.values(tabsOf).flat()
 
 export interface DashboardSearch {
   tab?: DashboardTab
@@ -47,10 +33,11 @@ export interface DashboardSearch {
 
 /** Reads the query of the dashboard's address; what it does not know is left out. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
-  const { tab, done } = search
+  const { done } = search
+  const tab = known.find((one) => one === search['tab'])
   const open = Number(search['open'])
   return {
-    ...(typeof tab === 'string' && tab in tabWords ? { tab: tab as DashboardTab } : {}),
+    ...(tab ? { tab } : {}),
     ...(Number.isSafeInteger(open) && open > 0 ? { open } : {}),
     ...(done ? { done: String(done) } : {}),
   }

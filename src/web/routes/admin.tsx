@@ -39,17 +39,19 @@ export const Route = createFileRoute('/admin')({
     await requireSignedIn(location.href, ['admin'])
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => readPage(deps),
+  loader: async ({ deps }) => ({
+    data: await readPage(deps),
+    words: { title: m.dashboard_admin_title(), description: m.dashboard_admin_mail_text() },
+  }),
   staleTime: 0,
-  head: () =>
-    privateHead({ title: m.dashboard_admin_title(), description: m.dashboard_admin_mail_text() }),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   component: AdminDashboard,
 })
 
 /** What the product keeps for its admins (spec 2.18, 2.53). */
 function AdminDashboard() {
-  const data = Route.useLoaderData()
+  const { data } = Route.useLoaderData()
   const { status, done } = Route.useSearch()
   const router = useRouter()
   return (

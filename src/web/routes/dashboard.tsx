@@ -10,7 +10,8 @@ import { readDashboard, type DashboardData } from '../dashboards/dashboard-data.
 import { BookTab, Messages, MyConsultations, SettingsTab } from '../dashboards/family-panels.tsx'
 import { CommentsTab, OwnPosts } from '../dashboards/publisher-panels.tsx'
 import { MySchedule, ProfileTab } from '../dashboards/specialist-panels.tsx'
-import { readDashboardSearch, tabWords, tabsOf, type DashboardTab } from '../dashboards/tabs.ts'
+import { tabWords } from '../dashboards/tab-words.ts'
+import { readDashboardSearch, tabsOf } from '../dashboards/tabs.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
 import { requireSignedIn } from '../session.ts'
@@ -19,22 +20,16 @@ export const Route = createFileRoute('/dashboard')({
   validateSearch: readDashboardSearch,
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loaderDeps: ({ search: { tab, open } }) => ({ tab, open }),
-  loader: async ({ context, deps: { tab, open } }) => ({
-    user: context.user,
-    data: await readDashboard(context.user, {
-      ...(tab ? { tab } : {}),
-      ...(open ? { open } : {}),
-    }),
-  }),
+  loader: async ({ context: { user }, deps: { tab, open } }) => {
+    const data = await readDashboard(user, { ...(tab ? { tab } : {}), ...(open ? { open } : {}) })
+    const title = `${tabWords[data.tab]()} – ${m.dashboard_title()}`
+    return { user, data, words: { title, description: m.dashboard_description() } }
+  },
   staleTime: 0,
-  head: ({ loaderData }) =>
-    privateHead({ title: titleOf(loaderData?.data.tab), description: m.dashboard_description() }),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   component: Dashboard,
 })
-
-const titleOf = (tab: DashboardTab | undefined): string =>
-  tab ? `${tabWords[tab]()} – ${m.dashboard_title()}` : m.dashboard_title()
 
 /** What each role needs, in tabs that are links (spec 2.48). */
 function Dashboard() {

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 
 /** The avatar with the person's own pages and the way out (spec 2.3). */
-export function AccountMenu({ user }: { user: SessionUser }) {
+export default function AccountMenu({ user }: { user: SessionUser }) {
   const items: MenuItem[] = [
     { key: 'dashboard', label: m.shell_dashboard(), link: <Link to="/dashboard" /> },
     ...(user.roles.includes('admin')

@@ -3,6 +3,7 @@ import { Languages } from 'lucide-react'
 import { localizePath, otherLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { useReader } from '../../ui/reader.tsx'
+import { StaticPart } from '../../ui/static-part.tsx'
 
 const NAMES = { en: 'English', fa: 'فارسی' } as const
 
@@ -20,7 +21,11 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
       data-language={target}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft"
     >
-      <Languages aria-hidden="true" className="icon" />
+      <StaticPart
+        as="span"
+        name="language icon"
+        content={import.meta.env.SSR ? <Languages aria-hidden="true" className="icon" /> : null}
+      />
       <span className="sr-only">{m.shell_switch_language()}</span>
       {place === 'header' ? (
         <span aria-hidden="true" lang={target} className="font-system">

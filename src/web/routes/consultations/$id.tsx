@@ -43,21 +43,18 @@ export const Route = createFileRoute('/consultations/$id')({
   loader: async ({ params, deps }) => {
     const now = new Date().toISOString()
     const found = await findConsultation(Number(params.id), deps.token)
+    const words = { title: titleOf(found), description: m.booking_page_description() }
     if (!found) {
       answerWithStatus(404)
-      return { found, slots: [], now }
+      return { found, slots: [], now, words }
     }
     const { specialistId } = found.consultation
     const wantsTimes = deps.intention === 'reschedule' || deps.intention === 'cancel'
     const slots = wantsTimes ? await orAbsent(fetchAvailability(specialistId)) : []
-    return { found, slots: slots ?? [], now }
+    return { found, slots: slots ?? [], now, words }
   },
   staleTime: 0,
-  head: ({ loaderData }) =>
-    privateHead({
-      title: titleOf(loaderData?.found),
-      description: m.booking_page_description(),
-    }),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   component: Page,
 })

@@ -33,16 +33,14 @@ export const Route = createFileRoute('/meet/$consultationId')({
   loader: async ({ params, deps }) => {
     const meeting = await findMeeting(Number(params.consultationId), deps.key)
     if (!meeting) answerWithStatus(404)
-    return { meeting, now: new Date().toISOString() }
+    const title = meeting
+      ? m.meetings_title_with({ name: meeting.otherName })
+      : m.meetings_missing()
+    const words = { title, description: m.meetings_description() }
+    return { meeting, now: new Date().toISOString(), words }
   },
   staleTime: 0,
-  head: ({ loaderData }) =>
-    privateHead({
-      title: loaderData?.meeting
-        ? m.meetings_title_with({ name: loaderData.meeting.otherName })
-        : m.meetings_missing(),
-      description: m.meetings_description(),
-    }),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   component: Page,
 })

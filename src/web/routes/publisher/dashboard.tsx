@@ -10,13 +10,12 @@ export const Route = createFileRoute('/publisher/dashboard')({
   beforeLoad: async ({ location }) => ({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
-  loader: async ({ context }) => ({ posts: await fetchOwnPosts(context.user.id) }),
+  loader: async ({ context }) => ({
+    posts: await fetchOwnPosts(context.user.id),
+    words: { title: m.dashboard_publisher_title(), description: m.dashboard_publisher_text() },
+  }),
   staleTime: 0,
-  head: () =>
-    privateHead({
-      title: m.dashboard_publisher_title(),
-      description: m.dashboard_publisher_text(),
-    }),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   component: PublisherDashboard,
 })

@@ -58,14 +58,11 @@ export const Route = createFileRoute('/review/$id')({
   loader: async ({ params }) => {
     const found = await findReviewable(params.id, new Date())
     if (ABSENT.includes(found.reason)) answerWithStatus(404)
-    return found
+    const title = found.reason ? noReviewTitle(found.reason) : m.reviews_form_title()
+    return { ...found, words: { title, description: m.reviews_form_description() } }
   },
   staleTime: 0,
-  head: ({ loaderData }) =>
-    privateHead({
-      title: loaderData?.reason ? noReviewTitle(loaderData.reason) : m.reviews_form_title(),
-      description: m.reviews_form_description(),
-    }),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   component: Page,
 })

@@ -1,0 +1,5 @@
+import { SESSION_MARKER } from '../rules.ts'
+
+/** Whether the browser has been told that somebody is signed in. */
+export const hasSessionMarker = (): boolean =>
+  document.cookie.split('; ').includes(`${SESSION_MARKER.name}=${SESSION_MARKER.value}`)

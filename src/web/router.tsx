@@ -24,7 +24,8 @@ export function getRouter() {
         return url
       },
     },
-    scrollRestoration: true,
+    // A page that is loaded whole is scrolled by the browser itself.
+    scrollRestoration: () => !import.meta.env.SSR,
     defaultPreload: 'intent',
     // Read once and kept: what a page shows goes stale only by what its reader does (spec 7.28).
     defaultStaleTime: Number.POSITIVE_INFINITY,

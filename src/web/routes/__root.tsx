@@ -11,7 +11,6 @@ import { alternatePaths, directionOf, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { requestScope, type Shell } from '../../platform/request-scope.ts'
-import { fontToPreload } from '../../ui/fonts.ts'
 import { ReaderProvider } from '../../ui/reader.tsx'
 import '../../ui/theme.css'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -37,13 +36,6 @@ export const Route = createRootRoute({
       { title: m.shell_site_name() },
     ],
     links: [
-      {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-        href: fontToPreload[getLocale()],
-      },
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
     ],
   }),

@@ -25,7 +25,7 @@ export default defineConfig({
         },
       },
       client: { entry: 'client.tsx' },
-      server: { entry: 'server.ts', build: { inlineCss: true } },
+      server: { entry: 'server.tsx', build: { inlineCss: true } },
       importProtection: { behavior: 'error', client: { files: ['**/*.server.ts'] } },
     }),
     react(),

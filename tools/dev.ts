@@ -15,7 +15,7 @@ const { runner } = ssr
 
 const pages: Pages = {
   render: async (request) => {
-    const entry = (await runner.import('/src/web/server.ts')) as {
+    const entry = (await runner.import('/src/web/server.tsx')) as {
       default: { fetch(request: Request): Promise<Response> }
     }
     return entry.default.fetch(request)

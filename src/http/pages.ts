@@ -18,7 +18,7 @@ import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
 
-/** The built pages: a function of a request, made by the bundler. */
+/** The built pages: a function of a request, made by the bundler. The HTML is left in the scope. */
 export type RenderPages = (request: Request) => Promise<Response>
 
 /** Everything about a reader that a page depends on. */
@@ -101,7 +101,8 @@ export async function renderPage(
   }
   const page = new Request(url, { headers: { accept: 'text/html' } })
   const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))
-  const html = await response.text()
+  if (scope.failure !== undefined) throw scope.failure
+  const html = scope.html ?? (await response.text())
   const status = scope.status ?? response.status
   return {
     status,

@@ -34,8 +34,18 @@ export function pageHeaders(path: string): Record<string, string> {
   }
 }
 
-const hashOf = (content: string) =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+const hashes = new Map<string, string>()
+const MOST_HASHES = 50
+
+/** The styles are the same in every page; their hash is made once. */
+function hashOf(content: string): string {
+  const known = hashes.get(content)
+  if (known) return known
+  const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  if (hashes.size >= MOST_HASHES) hashes.clear()
+  hashes.set(content, hash)
+  return hash
+}
 
 function policy(scripts: string, styles: string): string {
   return [
@@ -64,9 +74,9 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** For a page that is kept and given to many: the hashes of its inline parts. */
 export function policyWithHashes(html: string): string {
-  const hashes = (pattern: RegExp) =>
+  const hashesOf = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map((match) => hashOf(match[1] ?? '')))].join(' ')
-  return policy(hashes(INLINE_SCRIPT), hashes(INLINE_STYLE))
+  return policy(hashesOf(INLINE_SCRIPT), hashesOf(INLINE_STYLE))
 }
 
 /** For what is no page: nothing may run. */

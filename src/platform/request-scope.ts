@@ -51,6 +51,10 @@ export interface RequestScope {
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Set by a page that has to answer with another status. */
   status?: number
+  /** What was rendered; a redirect has none. */
+  html?: string
+  /** Why rendering failed. */
+  failure?: unknown
 }
 
 interface Store {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { database } from '../../database/client.ts'
+import { database, type Queryable } from '../../database/client.ts'
 import {
   accountTokens,
   consents,
@@ -118,9 +118,8 @@ export async function insertSession(session: typeof sessions.$inferInsert): Prom
   await database().insert(sessions).values(session)
 }
 
-/** The living session behind a token's hash, with the person it belongs to, in one query. */
-export async function findSession(tokenHash: string, now: Date) {
-  const [row] = await database()
+const selectSession = (from: Queryable) =>
+  from
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
@@ -131,12 +130,23 @@ export async function findSession(tokenHash: string, now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.idleExpiresAt, now),
-        gt(sessions.expiresAt, now),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.idleExpiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.deletedAt),
       ),
     )
+    .prepare('find_session')
+
+/** Built once for each database: every request of a signed-in person begins with it. */
+const sessionQueries = new WeakMap<Queryable, ReturnType<typeof selectSession>>()
+
+/** The living session behind a token's hash, with the person it belongs to, in one query. */
+export async function findSession(tokenHash: string, now: Date) {
+  const from = database()
+  const query = sessionQueries.get(from) ?? selectSession(from)
+  sessionQueries.set(from, query)
+  const [row] = await query.execute({ tokenHash, now })
   return row
 }
 

@@ -53,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/(?:web|ui)/|^src/features/[^/]+/(?:components/|client\\.ts)',
-        pathNot: `^src/web/server\\.ts$|${TESTS}`,
+        pathNot: `^src/web/server\\.tsx$|${TESTS}`,
       },
       to: { path: '\\.server\\.ts$|^src/(?:database|http)/', dependencyTypesNot: ['type-only'] },
     },

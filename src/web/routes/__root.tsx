@@ -35,9 +35,7 @@ export const Route = createRootRoute({
       { name: 'description', content: m.shell_description() },
       { title: m.shell_site_name() },
     ],
-    links: [
-      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
-    ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }],
   }),
   component: Document,
 })

@@ -1,0 +1,126 @@
+/**
+ * Bookings a second over HTTP on PostgreSQL, ten families at once, beside the bare transaction in
+ * the same server: ten clients, each inserting one row under the same kind of exclusion
+ * constraint. Target: 40 % of its rate. `node bench/bookings.ts`
+ */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { listFarsiSpecialists, registerFamilies } from '../tests/support/families.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { startProduct } from '../tests/support/product.ts'
+import { median, printTable } from './table.ts'
+
+const CLIENTS = 10
+const ROUNDS = 3
+const SLOT_MS = 45 * 60_000
+
+interface Slot {
+  id: number
+  specialistId: number
+  from: number
+}
+
+async function freeSlots(url: string): Promise<Slot[]> {
+  const specialists = await listFarsiSpecialists(url)
+  const lists = await Promise.all(
+    specialists.map(async (specialistId) => {
+      const answer = await fetch(`${url}/api/specialists/${specialistId}/availability`)
+      const slots = (await answer.json()) as { id: number; isBooked: boolean; startsAt: string }[]
+      return slots
+        .filter(({ isBooked }) => !isBooked)
+        .map(({ id, startsAt }) => ({ id, specialistId, from: Date.parse(startsAt) }))
+    }),
+  )
+  return lists.flat().toSorted((a, b) => a.from - b.from)
+}
+
+/** Gives each family slots that do not overlap for it, as many as there are. */
+function share(slots: readonly Slot[]): Slot[][] {
+  const shares = Array.from({ length: CLIENTS }, (): Slot[] => [])
+  for (const slot of slots) {
+    const free = shares.filter((own) => slot.from >= (own.at(-1)?.from ?? 0) + SLOT_MS)
+    free.toSorted((a, b) => a.length - b.length)[0]?.push(slot)
+  }
+  return shares
+}
+
+/** Runs every client's work one after another, all clients at once. @returns how many are done a second. */
+async function rateOf<T>(
+  shares: readonly T[][],
+  work: (client: number, piece: T) => Promise<boolean>,
+): Promise<number> {
+  const began = performance.now()
+  let done = 0
+  await Promise.all(
+    shares.map(async (pieces, client) => {
+      for (const piece of pieces) if (await work(client, piece)) done += 1
+    }),
+  )
+  return (done / (performance.now() - began)) * 1000
+}
+
+async function openReference(url: string) {
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    }),
+  )
+  await clients[0]!.query(`
+    create extension if not exists btree_gist;
+    create table bare_booking (
+      id bigint generated always as identity primary key,
+      specialist_id bigint not null,
+      during tstzrange not null,
+      exclude using gist (specialist_id with =, during with &&)
+    )`)
+  return clients
+}
+
+const server = await startPostgres({ fsync: true })
+const product = await startProduct({ DATABASE_URL: server.url, DEMO: 'on', RATE_LIMITS: 'off' })
+const reference = await openReference(server.url)
+try {
+  const rates: { bare: number; booked: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const families = await registerFamilies(product.url, CLIENTS, `round${round}-`)
+    const all = share(await freeSlots(product.url))
+    const most = Math.ceil(Math.max(...all.map((own) => own.length)) / (ROUNDS - round))
+    const shares = all.map((own) => own.slice(0, most))
+    const bare = await rateOf(shares, async (client, { specialistId, from }) => {
+      const connection = reference[client]!
+      await connection.query('begin')
+      await connection.query(
+        'insert into bare_booking (specialist_id, during) values ($1, tstzrange($2, $3))',
+        [specialistId, new Date(from), new Date(from + SLOT_MS)],
+      )
+      await connection.query('commit')
+      return true
+    })
+    const booked = await rateOf(shares, async (client, { id, specialistId }) => {
+      const answer = await families[client]!.book({ specialistId, slotId: id, key: randomUUID() })
+      const { code } = (await answer.json()) as { code?: string }
+      // A specialist whose week is full takes no more in it.
+      if (answer.status !== 201 && code !== 'weekly-cap')
+        throw new Error(`${answer.status} ${code}`)
+      return answer.status === 201
+    })
+    rates.push({ bare, booked })
+  }
+  const bare = median(rates.map((one) => one.bare))
+  const booked = median(rates.map((one) => one.booked))
+  printTable(
+    'Bookings a second on PostgreSQL, ten clients',
+    ['', 'a second', 'of bare (0.40)'],
+    [
+      ['bare transaction', bare.toFixed(0), '1.00'],
+      ['booked over HTTP', booked.toFixed(0), (booked / bare).toFixed(2)],
+    ],
+  )
+} finally {
+  await Promise.all(reference.map((client) => client.end()))
+  await product.stop()
+  product.discard()
+  await server.stop()
+}

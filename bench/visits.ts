@@ -1,0 +1,117 @@
+/**
+ * A first visit on an old phone and a slow line: Chromium slowed four times, 1.6 Mbit/s and 150 ms,
+ * nothing kept. Beside a static page of 30 KB in the same run. Targets: largest paint at most 1.8
+ * times the static page's, no layout shift, total blocking time under 100 ms, at most 95 KB of
+ * scripts. `node bench/visits.ts`
+ */
+import { chromium, type Browser } from '@playwright/test'
+import { startProduct } from '../tests/support/product.ts'
+import { serveStaticPage } from './static-page.ts'
+import { median, printTable } from './table.ts'
+
+const RUNS = Number(process.env['RUNS'] ?? 5)
+const SLOWED = 4
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1600 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const QUIET_MS = 2500
+const LONG_TASK_MS = 50
+const PATHS = ['/', '/specialists', '/specialists/1', '/fa/specialists', '/fa/specialists/1']
+
+interface Visit {
+  paint: number
+  shift: number
+  blocked: number
+  scripts: number
+}
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const seen = { paint: 0, shift: 0, tasks: [] as [number, number][] }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime))
+  observe('layout-shift', (entry) => (seen.shift += (entry as unknown as { value: number }).value))
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  let scripts = 0
+  const kinds = new Map<string, string>()
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Script') scripts += encodedDataLength
+  })
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(QUIET_MS)
+  const { seen, painted } = await page.evaluate(() => ({
+    seen: (globalThis as unknown as { seen: Visit & { tasks: [number, number][] } }).seen,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  await context.close()
+  const blocked = seen.tasks
+    .filter(([start, duration]) => start + duration > painted)
+    .reduce((sum, [start, duration]) => {
+      const after = Math.min(duration, start + duration - painted)
+      return sum + Math.max(0, after - LONG_TASK_MS)
+    }, 0)
+  return { paint: seen.paint, shift: seen.shift, blocked, scripts }
+}
+
+async function visits(browser: Browser, url: string): Promise<Visit> {
+  const all: Visit[] = []
+  for (let run = 0; run < RUNS; run += 1) all.push(await visit(browser, url))
+  const of = (figure: keyof Visit) => median(all.map((one) => one[figure]))
+  return {
+    paint: of('paint'),
+    shift: of('shift'),
+    blocked: of('blocked'),
+    scripts: of('scripts'),
+  }
+}
+
+const still = await serveStaticPage()
+const product = await startProduct({ DEMO: 'on' })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const reference = await visits(browser, still.url)
+  const rows = [['static page of 30 KB', reference.paint.toFixed(0), '1.0', '', '', '']]
+  for (const path of PATHS) {
+    await fetch(product.url + path)
+    const one = await visits(browser, product.url + path)
+    rows.push([
+      path,
+      one.paint.toFixed(0),
+      (one.paint / reference.paint).toFixed(2),
+      one.shift.toFixed(3),
+      one.blocked.toFixed(0),
+      (one.scripts / 1000).toFixed(1),
+    ])
+  }
+  printTable(
+    `First visits, medians of ${RUNS}`,
+    ['', 'paint ms', 'ratio (1.8)', 'shift (0)', 'blocked ms (100)', 'scripts KB (95)'],
+    rows,
+  )
+} finally {
+  await browser.close()
+  await product.stop()
+  product.discard()
+  still.close()
+}

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ReadyPage, Encoding } from './page-cache.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -18,7 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
 }
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest', '.vtt'])
+/** What the build adds to the names of files when it compresses them. */
+const COMPRESSED_ENDINGS = { br: '.br', gzip: '.gz' } as const
+const MADE_FROM_ANOTHER = /\.(?:br|gz)$/
 
 interface Asset {
   headers: Record<string, string>
@@ -35,7 +36,7 @@ export class Assets {
   constructor(folder: string) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = path.join(folder, name)
-      if (statSync(file).isFile())
+      if (!MADE_FROM_ANOTHER.test(name) && statSync(file).isFile())
         this.#files.set(`/${name.split(path.sep).join('/')}`, load(file, name))
     }
   }
@@ -60,15 +61,9 @@ function load(file: string, name: string): Asset {
   const extension = path.extname(name)
   const isHashed = name.startsWith(`assets${path.sep}`)
   const bodies: Asset['bodies'] = { identity }
-  if (COMPRESSED.has(extension)) {
-    bodies.br = brotliCompressSync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: isHashed ? 11 : 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    })
-    bodies.gzip = gzipSync(identity, { level: 9 })
-  }
+  for (const [encoding, ending] of Object.entries(COMPRESSED_ENDINGS))
+    if (existsSync(file + ending))
+      bodies[encoding as keyof typeof COMPRESSED_ENDINGS] = readFileSync(file + ending)
   return {
     bodies,
     headers: {

@@ -7,6 +7,7 @@ import {
 } from 'pg-boss'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
+import { quietMoment } from './quiet-moment.ts'
 
 /** The open database, embedded or not: one of the two is there. */
 export interface JobStore {
@@ -156,6 +157,7 @@ export class Jobs {
   // The outcome is kept in a table: of an error it says no more than the log may.
   async #run(definition: JobDefinition<never>, id: string, data: never): Promise<JobResult> {
     try {
+      await quietMoment()
       await definition.run(data)
       return { id, status: 'completed' }
     } catch (error) {

@@ -28,12 +28,32 @@ async function currentUser(): Promise<SessionUser | null> {
   return Promise.race([fetchSessionUser().catch(() => null), graceEnds])
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * The person of a protected page. In the browser a visitor without the marker is given the shorter
+ * grace time too: a sign-in in another window may just be ending (spec 4.2).
+ */
+async function awaitedUser(): Promise<SessionUser | null> {
+  const user = await currentUser()
+  if (user || requestScope() || hasSessionMarker()) return user
+  await pause(SESSION_GRACE_MS.withoutMarker)
+  return currentUser()
+}
+
+/**
+ * After how long a protected page says that it waits: at once where the session has to be looked
+ * for, as usual where it is known and only the page's data are read.
+ */
+export const authorizingAfterMs = (): number | undefined =>
+  requestScope() || known?.user ? undefined : 0
+
 /**
  * Lets only signed-in people on (spec 2.17, 6.4); with roles, only those who have one (spec 2.18, 2.19).
  * Everybody else is sent to sign in and comes back afterwards, or home.
  */
 export async function requireSignedIn(href: string, roles?: readonly Role[]): Promise<SessionUser> {
-  const user = await currentUser()
+  const user = await awaitedUser()
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
   // Signed in since the page came: the whole page has to come anew, its header too.
   if (known && !known.user)

@@ -11,7 +11,7 @@ import { AuthorizingPage } from '../authorizing-page.tsx'
 import { answerWithStatus } from '../page-status.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
-import { requireSignedIn } from '../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 
 const MAILS_A_PAGE = 50
 
@@ -46,6 +46,9 @@ export const Route = createFileRoute('/admin')({
   staleTime: 0,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: AdminDashboard,
 })
 

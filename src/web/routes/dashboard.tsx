@@ -14,7 +14,7 @@ import { tabWords } from '../dashboards/tab-words.ts'
 import { readDashboardSearch, tabsOf } from '../dashboards/tabs.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
-import { requireSignedIn } from '../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: readDashboardSearch,
@@ -28,6 +28,9 @@ export const Route = createFileRoute('/dashboard')({
   staleTime: 0,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: Dashboard,
 })
 

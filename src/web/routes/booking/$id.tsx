@@ -1,10 +1,9 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { readChoice } from '../../../features/booking/components/booking-choice.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { BookingPage } from '../../booking/booking-page.tsx'
 import { privateHead } from '../../private-head.ts'
-import { requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 import { SpecialistMissing } from '../../specialist/specialist-missing.tsx'
 
 /** The booking page (spec 2.8, 2.37–2.41). */
@@ -15,7 +14,10 @@ export const Route = createFileRoute('/booking/$id')({
   // Free times are never shown stale.
   staleTime: 0,
   head: ({ loaderData }) => (loaderData?.words ? privateHead(loaderData.words) : {}),
-  pendingComponent: () => <Spinner block label={m.shell_authorizing()} />,
+  pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: Booking,
 })
 

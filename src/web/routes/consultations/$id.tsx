@@ -10,7 +10,7 @@ import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { refresh } from '../../refresh.ts'
-import { findSignedIn, requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, findSignedIn, requireSignedIn } from '../../session.ts'
 
 type Found = { consultation: ConsultationView; byToken: boolean }
 
@@ -56,6 +56,9 @@ export const Route = createFileRoute('/consultations/$id')({
   staleTime: 0,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: Page,
 })
 

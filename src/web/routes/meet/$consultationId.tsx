@@ -11,7 +11,7 @@ import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { useRefreshAt } from '../../refresh.ts'
-import { requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 
 async function findMeeting(id: number, key: string | undefined): Promise<Meeting | undefined> {
   try {
@@ -42,6 +42,9 @@ export const Route = createFileRoute('/meet/$consultationId')({
   staleTime: 0,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: Page,
 })
 

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { OwnPosts } from '../../dashboards/publisher-panels.tsx'
 import { privateHead } from '../../private-head.ts'
-import { requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 
 export const Route = createFileRoute('/publisher/dashboard')({
   beforeLoad: async ({ location }) => ({
@@ -17,6 +17,9 @@ export const Route = createFileRoute('/publisher/dashboard')({
   staleTime: 0,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: PublisherDashboard,
 })
 

@@ -15,7 +15,7 @@ import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { refresh } from '../../refresh.ts'
-import { requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 
 type Reviewable =
   | { reason: NoReviewReason; consultation?: undefined }
@@ -64,6 +64,9 @@ export const Route = createFileRoute('/review/$id')({
   staleTime: 0,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
   component: Page,
 })
 

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test'
+import {
+  awaken,
+  expect,
+  field,
+  inBothLanguages,
+  newEmail,
+  PASSWORD,
+  pathIn,
+  test,
+  toastOf,
+  type Site,
+} from '../support/journeys.ts'
+
+async function logIn(page: Page, { t }: Site, email: string, password: string): Promise<void> {
+  await field(page, t.accounts_email()).fill(email)
+  await field(page, t.accounts_password()).fill(password)
+  await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
+}
+
+const marker = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'authStatus')?.value
+
+inBothLanguages(() => {
+  test('login refuses what cannot be right, then what is wrong, and keeps the address (spec 2.14, 2.46, 5.1, 8.1, 8.2)', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 401/)
+    await page.goto(at('/auth'))
+    const tabs = page.getByRole('navigation', { name: t.accounts_tabs() })
+    for (const tab of [t.accounts_tab_login, t.accounts_tab_family, t.accounts_tab_specialist])
+      await expect(tabs.getByRole('link', { name: tab(), exact: true })).toBeVisible()
+    const benefits = page.getByRole('complementary', { name: t.accounts_benefits() })
+    await expect(benefits.getByRole('listitem')).toHaveCount(3)
+
+    await logIn(page, site, 'nobody', 'short')
+    const summary = page.getByRole('group', { name: t.accounts_form_wrong() })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      t.accounts_email_invalid(),
+      t.accounts_password_short(),
+    ])
+    await summary.getByRole('link').first().click()
+    await expect(field(page, t.accounts_email())).toBeFocused()
+
+    const email = newEmail()
+    await logIn(page, site, email, 'not the password')
+    await expect(toastOf(page)).toContainText(t.accounts_login_failed())
+    await expect(page.getByRole('group', { name: t.accounts_login_failed() })).toBeFocused()
+    await expect(field(page, t.accounts_email())).toHaveValue(email)
+    expect(await marker(page)).toBeUndefined()
+  })
+
+  test('a family registers, is welcomed, confirms its address by mail and logs out (spec 1.6, 2.3, 2.17, 2.23, 2.46, 3.20, 4.1, 5.2, 8.22, 9.8, 9.9)', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    const { t, at } = site
+    const email = newEmail()
+    await page.goto(at('/auth?tab=family'))
+    await page.getByRole('button', { name: t.accounts_family_submit() }).click()
+    const summary = page.getByRole('group', { name: t.accounts_form_wrong() })
+    for (const message of [
+      t.accounts_name_short(),
+      t.accounts_email_invalid(),
+      t.accounts_password_short(),
+    ])
+      await expect(summary).toContainText(message)
+
+    await field(page, t.accounts_name()).fill('نرگس Sabouri')
+    await field(page, t.accounts_email()).fill(email)
+    await field(page, t.accounts_password()).fill(PASSWORD)
+    await expect(field(page, t.accounts_preferred_language())).toHaveValue(site.locale)
+    await field(page, t.accounts_child_age()).fill('۱۹')
+    await page.getByRole('button', { name: t.accounts_family_submit() }).click()
+    await expect(summary).toContainText(t.accounts_child_age_invalid())
+    await field(page, t.accounts_child_age()).fill('۶')
+    await page
+      .getByRole('checkbox', { name: t.accounts_child_consent({ site: '' }).slice(-20) })
+      .check()
+    await page.getByRole('button', { name: t.accounts_family_submit() }).click()
+    await page.waitForURL(at('/dashboard'))
+    await expect(toastOf(page)).toContainText(t.accounts_registered())
+    expect(await marker(page)).toBe('authenticated')
+
+    const link = pathIn(await mail.find(email, 'confirm-email'), /confirm-email/)
+    await page.goto(link)
+    await expect(page.locator('html')).toHaveAttribute('lang', site.locale)
+    await page.getByRole('button', { name: t.accounts_confirm_submit() }).click()
+    await expect(page.getByText(t.accounts_confirm_done(), { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: t.shell_account_menu({ name: 'نرگس Sabouri' }) }).click()
+    await expect(page.getByRole('menu')).toContainText(email)
+    const started = Date.now()
+    await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
+    await page.waitForURL(at('/'))
+    expect(Date.now() - started).toBeGreaterThanOrEqual(500)
+    await expect(toastOf(page)).toContainText(t.accounts_signed_out())
+    expect(await marker(page)).toBeUndefined()
+    await expect(
+      page.getByRole('link', { name: t.shell_sign_in(), exact: true }).first(),
+    ).toBeVisible()
+  })
+
+  test('a specialist registers, and the account waits for verification (spec 1.7, 2.46, 4.3, 5.3, 8.22)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/auth?tab=specialist'))
+    await page.getByRole('button', { name: t.specialists_register_submit() }).click()
+    const summary = page.getByRole('group', { name: t.accounts_form_wrong() })
+    for (const message of [
+      t.specialists_languages_missing(),
+      t.specialists_expertise_missing(),
+      t.specialists_terms_missing(),
+    ])
+      await expect(summary).toContainText(message)
+    const name = `Mahin ${newEmail().slice(0, 8)}`
+    await field(page, t.accounts_name()).fill(name)
+    await field(page, t.accounts_email()).fill(newEmail())
+    await field(page, t.accounts_password()).fill(PASSWORD)
+    await page.getByRole('checkbox', { name: t.specialists_language_farsi(), exact: true }).check()
+    await page
+      .getByRole('checkbox', { name: t.specialists_expertise_speech_therapy(), exact: true })
+      .check()
+    await page.locator('input[type=checkbox][name=termsAccepted]').check()
+    await page.getByRole('button', { name: t.specialists_register_submit() }).click()
+    await page.waitForURL(at('/dashboard'))
+    await expect(toastOf(page)).toContainText(t.accounts_registered())
+    await expect(toastOf(page)).toContainText(t.specialists_registered_text({ name }))
+    await expect(page.getByText(t.dashboard_pending_title(), { exact: true })).toBeVisible()
+    const listed = await page.request.get(`/api/specialists?q=${encodeURIComponent(name)}`)
+    expect(await listed.json()).toEqual([])
+  })
+
+  test('the same address cannot register twice, and a common password is refused (spec 8.3)', async ({
+    page,
+    site,
+    family,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 4(?:09|00)/)
+    await page.context().clearCookies()
+    await page.goto(at('/auth?tab=family'))
+    await field(page, t.accounts_name()).fill('Somebody')
+    await field(page, t.accounts_email()).fill(family.email)
+    await field(page, t.accounts_password()).fill('password123')
+    await page.getByRole('button', { name: t.accounts_family_submit() }).click()
+    await expect(page.getByRole('group')).toContainText([t.accounts_password_common()])
+    await field(page, t.accounts_password()).fill(PASSWORD)
+    await page.getByRole('button', { name: t.accounts_family_submit() }).click()
+    await expect(toastOf(page)).toContainText(t.accounts_registration_failed())
+    await expect(page.getByRole('group', { name: t.accounts_registration_failed() })).toBeFocused()
+    await expect(field(page, t.accounts_email())).toHaveValue(family.email)
+  })
+
+  test('a forgotten password is set anew by mail, once; the typed one can be looked at', async ({
+    page,
+    site,
+    family,
+    mail,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 400/)
+    await page.context().clearCookies()
+    await page.goto(at('/auth'))
+    await page.getByRole('link', { name: t.accounts_forgot() }).click()
+    await field(page, t.accounts_email()).fill(family.email)
+    await page.getByRole('button', { name: t.accounts_forgot_submit() }).click()
+    await expect(page.getByText(t.accounts_forgot_sent(), { exact: true })).toBeVisible()
+
+    const link = pathIn(await mail.find(family.email, 'reset-password'), /reset-password/)
+    await page.goto(link)
+    const password = field(page, t.accounts_password_new())
+    await password.fill('three unusual words')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: t.accounts_password_show() }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: t.accounts_password_hide() }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: t.accounts_reset_submit() }).click()
+    await page.waitForURL(at('/dashboard'))
+
+    await page.context().clearCookies()
+    await page.goto(link)
+    await password.fill('another set of words')
+    await page.getByRole('button', { name: t.accounts_reset_submit() }).click()
+    await expect(page.getByRole('group', { name: t.accounts_reset_failed() })).toBeFocused()
+    await page.goto(at('/auth'))
+    await logIn(page, site, family.email, 'three unusual words')
+    await page.waitForURL(at('/dashboard'))
+  })
+
+  test('external sign-in without a provider says that it cannot be reached (spec 2.15, 2.46, 7.27, 8.19)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/auth'))
+    await page.getByRole('button', { name: t.accounts_external_other() }).click()
+    await expect(toastOf(page)).toContainText(t.accounts_external_error())
+    await expect(toastOf(page)).toContainText(t.accounts_external_unreachable())
+    await page.goto(at('/auth/google?redirect=dashboard'))
+    await expect(page).toHaveURL(/\/auth\?error=provider/)
+    await expect(page.getByRole('main')).toContainText(t.accounts_external_unreachable())
+  })
+
+  test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 2.8, 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at } = site
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.context().clearCookies()
+    await page.goto(at('/specialists'))
+    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    const target = await book.getAttribute('href')
+    await awaken(book)
+    const started = Date.now()
+    await book.click()
+    await expect(page.getByText(t.shell_authorizing())).toBeVisible()
+    await page.waitForURL(/\/auth\?next=/)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(500)
+    expect(asked).not.toContain('/api/user')
+    await logIn(page, site, family.email, family.password)
+    await page.waitForURL((url) => url.pathname === target)
+    await expect(toastOf(page)).toContainText(t.accounts_logged_in())
+    await expect(toastOf(page)).toContainText(t.accounts_logged_in_text({ name: family.name }))
+  })
+
+  test('who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at } = site
+    await page.context().clearCookies()
+    await page.goto(at('/specialists'))
+    const signedIn = await page.request.post('/api/login', {
+      data: { email: family.email, password: family.password },
+    })
+    expect(signedIn.status()).toBe(200)
+    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    await awaken(book)
+    await book.click()
+    await page.waitForURL(/\/booking\/\d+$/)
+    await expect(
+      page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }),
+    ).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto(at('/auth?next=//elsewhere.example/'))
+    await logIn(page, site, family.email, family.password)
+    await page.waitForURL(at('/dashboard'))
+  })
+
+  test('logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)', async ({
+    page,
+    site,
+    family,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/Failed to load resource/)
+    await page.goto(at('/specialists'))
+    await page.route('**/api/logout', (route) => route.abort())
+    await page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }).click()
+    await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
+    await page.waitForURL(at('/'))
+    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed())
+    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed_text())
+    expect(await marker(page)).toBeUndefined()
+  })
+})
+
+test('the words of login and registration are the specification’s (spec 5.1, 5.2, 5.3, 8.2, 8.3, 8.4, 8.22)', async ({
+  site: { t },
+}) => {
+  expect([
+    t.accounts_email_invalid(),
+    t.accounts_password_short(),
+    t.accounts_name_short(),
+    t.specialists_languages_missing(),
+    t.specialists_expertise_missing(),
+    t.specialists_terms_missing(),
+    `${t.accounts_login_failed()}: ${t.accounts_login_failed_text()}`,
+    `${t.accounts_registration_failed()}: ${t.accounts_registration_failed_text()}`,
+    `${t.accounts_sign_out_failed()}: ${t.accounts_sign_out_failed_text()}`,
+    [t.accounts_logged_in(), t.accounts_registered(), t.accounts_signed_out()].join(', '),
+    t.shell_authorizing(),
+  ]).toEqual([
+    'Please enter a valid email address.',
+    'Password must be at least 8 characters.',
+    'Name must be at least 2 characters.',
+    'Please select at least one language.',
+    'Please select at least one area of expertise.',
+    'You must accept the terms and conditions.',
+    'Login failed: Please check your credentials and try again.',
+    'Registration failed: Please check your information and try again.',
+    'Logout failed: An error occurred during logout.',
+    'Login successful, Registration successful, Logged out successfully',
+    'Authorizing your session...',
+  ])
+})

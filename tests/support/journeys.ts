@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { locales, localizePath, type Locale } from '../../src/i18n/locale.ts'
+import type { ListedMail } from '../../src/features/notifications/schema.ts'
+import { DEMO_PASSWORD, expect, test as watched } from './browser.ts'
+import { wordsIn, type Words } from './words.ts'
+
+/** The product in the language of the test. */
+export interface Site {
+  locale: Locale
+  t: Words
+  /** The address of a page in this language. */
+  at(path: string): string
+}
+
+export interface JourneyFamily {
+  id: number
+  name: string
+  email: string
+  password: string
+}
+
+/** Reads mail as the admin does who has no mail server. */
+export interface ReadMail {
+  /** Waits for a mail to an address, the newest of its template. */
+  find(to: string, template?: string): Promise<ListedMail & { html: string }>
+}
+
+interface Fixtures {
+  language: Locale
+  site: Site
+  family: JourneyFamily
+  mail: ReadMail
+}
+
+export const PASSWORD = 'quiet lamp by the window'
+
+export const newEmail = (): string => `${randomUUID()}@journey.example`
+
+/** A test's own family, signed in in the test's browser, so that tests do not meet. */
+export async function registerFamily(
+  request: APIRequestContext,
+  locale: Locale,
+): Promise<JourneyFamily> {
+  const account = {
+    name: locale === 'fa' ? 'نرگس صبوری' : 'Narges Sabouri',
+    email: newEmail(),
+    password: PASSWORD,
+  }
+  const answer = await request.post('/api/register/user', {
+    data: { ...account, preferredLanguage: locale },
+    headers: { 'accept-language': locale },
+  })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: number }
+  return { ...account, id }
+}
+
+export async function signIn(request: APIRequestContext, email: string): Promise<void> {
+  const answer = await request.post('/api/login', { data: { email, password: DEMO_PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
+async function findMail(admin: APIRequestContext, to: string, template?: string) {
+  const answer = await admin.get('/api/admin/mails?limit=300')
+  const mails = (await answer.json()) as ListedMail[]
+  return mails.find(
+    (mail) => mail.to === to && mail.text && (!template || mail.template === template),
+  )
+}
+
+export const test = watched.extend<Fixtures>({
+  language: ['en', { option: true }],
+  site: async ({ language }, use) => {
+    const at = (path: string) => localizePath(path, language)
+    await use({ locale: language, t: wordsIn(language), at })
+  },
+  family: async ({ page, language }, use) => {
+    await use(await registerFamily(page.request, language))
+  },
+  mail: async ({ playwright, baseURL }, use) => {
+    const admin = await playwright.request.newContext({ baseURL: baseURL! })
+    await signIn(admin, 'admin@demo.example')
+    await use({
+      async find(to, template) {
+        let found: ListedMail | undefined
+        await expect
+          .poll(async () => (found = await findMail(admin, to, template)), { timeout: 15_000 })
+          .toBeTruthy()
+        const whole = await admin.get(`/api/admin/mails/${found!.id}`)
+        return (await whole.json()) as ListedMail & { html: string }
+      },
+    })
+    await admin.dispose()
+  },
+})
+
+export { expect }
+
+/** Defines the same journeys in English and in Farsi. */
+export function inBothLanguages(define: () => void): void {
+  for (const locale of locales)
+    test.describe(locale, () => {
+      test.use({ language: locale })
+      define()
+    })
+}
+
+/** The path of a link of this site in a mail's text that leads to a kind of page. */
+export function pathIn(mail: Pick<ListedMail, 'text'>, page: RegExp): string {
+  const paths = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([address]) => {
+    const { pathname, search } = new URL(address)
+    return pathname + search
+  })
+  const path = paths.find((one) => page.test(one))
+  if (!path) throw new Error(`no link like ${page} among ${paths.join(' ')}`)
+  return path
+}
+
+/** The toast, of which there is one at a time. */
+export const toastOf = (page: Page): Locator => page.locator('li[data-state="open"]')
+
+/** The input of a label, whatever hint or mark stands behind it. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea')).first()
+
+/**
+ * Moves the pointer onto something and waits until scripts have taken it over: pages come whole from
+ * the server and are given life at the reader's first movement.
+ */
+export async function awaken(target: Locator): Promise<void> {
+  await target.hover()
+  await expect
+    .poll(() =>
+      target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
+}

@@ -13,6 +13,9 @@ export function rememberSession(user: SessionUser | null): void {
   known = { user }
 }
 
+/** The page came for somebody whose marker is gone since: another window has signed out. */
+const hasSignedOutElsewhere = (): boolean => known?.user != null && !hasSessionMarker()
+
 /**
  * The person of this page. A page that came for a visitor asks again once the marker says that
  * somebody has signed in since, in another window; no longer than the grace time (spec 4.2).
@@ -20,6 +23,7 @@ export function rememberSession(user: SessionUser | null): void {
 async function currentUser(): Promise<SessionUser | null> {
   const scope = requestScope()
   if (scope) return scope.shell.user
+  if (hasSignedOutElsewhere()) return null
   if (known?.user || !hasSessionMarker()) return known?.user ?? null
   const graceEnds = new Promise<null>((resolve) =>
     setTimeout(() => resolve(null), SESSION_GRACE_MS.withMarker),
@@ -48,16 +52,20 @@ async function awaitedUser(): Promise<SessionUser | null> {
 export const authorizingAfterMs = (): number | undefined =>
   requestScope() || known?.user ? undefined : 0
 
+/** Loads a page of this site anew, so that its header too is of the session there is now. */
+const loadWhole = (href: string) =>
+  redirect({ href: localizePath(href, getLocale()), reloadDocument: true })
+
 /**
  * Lets only signed-in people on (spec 2.17, 6.4); with roles, only those who have one (spec 2.18, 2.19).
  * Everybody else is sent to sign in and comes back afterwards, or home.
  */
 export async function requireSignedIn(href: string, roles?: readonly Role[]): Promise<SessionUser> {
   const user = await awaitedUser()
+  if (!requestScope() && hasSignedOutElsewhere()) throw loadWhole(href)
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
   // Signed in since the page came: the whole page has to come anew, its header too.
-  if (known && !known.user)
-    throw redirect({ href: localizePath(href, getLocale()), reloadDocument: true })
+  if (known && !known.user) throw loadWhole(href)
   if (roles && !user.roles.some((role) => roles.includes(role)))
     throw redirect({ to: '/', statusCode: 307 })
   return user

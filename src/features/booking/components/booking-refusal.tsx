@@ -40,7 +40,12 @@ export function BookingRefusal(props: BookingRefusalProps) {
       title={m.booking_book_failed()}
       action={
         signedOut ? (
-          <a href={props.signInHref} className={buttonClass('primary', 'small')}>
+          // The page still shows who was signed in: it has to come anew.
+          <a
+            href={props.signInHref}
+            data-document="yes"
+            className={buttonClass('primary', 'small')}
+          >
             {m.booking_sign_in_to_book()}
           </a>
         ) : (

@@ -113,9 +113,11 @@ export function useBooking({ specialist, times, choice, refresh, onBooked }: Boo
       onBooked(consultation, details)
     } catch (error) {
       const { problem, ...rest } = toFormProblem(error, m.booking_book_failed_text())
-      setRefusal(refusalOf({ ...rest, nearest: problem?.['nearest'] }, chosen.id))
+      const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, chosen.id)
+      setRefusal(refused)
       setBusy(false)
-      refresh()
+      // Without a session the page would leave for the login before its message is read.
+      if (!refused.signedOut) refresh()
     }
   }
 

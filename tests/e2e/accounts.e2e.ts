@@ -4,25 +4,19 @@ import {
   expect,
   field,
   inBothLanguages,
+  logIn,
   newEmail,
   PASSWORD,
   pathIn,
   test,
   toastOf,
-  type Site,
 } from '../support/journeys.ts'
-
-async function logIn(page: Page, { t }: Site, email: string, password: string): Promise<void> {
-  await field(page, t.accounts_email()).fill(email)
-  await field(page, t.accounts_password()).fill(password)
-  await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
-}
 
 const marker = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'authStatus')?.value
 
 inBothLanguages(() => {
-  test('login refuses what cannot be right, then what is wrong, and keeps the address (spec 2.14, 2.46, 5.1, 8.1, 8.2)', async ({
+  test('login refuses what cannot be right, then what is wrong, and keeps the address (spec 2.14, 2.46, 5.1, 8.2)', async ({
     page,
     site,
     watch,
@@ -36,7 +30,7 @@ inBothLanguages(() => {
     const benefits = page.getByRole('complementary', { name: t.accounts_benefits() })
     await expect(benefits.getByRole('listitem')).toHaveCount(3)
 
-    await logIn(page, site, 'nobody', 'short')
+    await logIn(page, site, { email: 'nobody', password: 'short' })
     const summary = page.getByRole('group', { name: t.accounts_form_wrong() })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
@@ -47,7 +41,7 @@ inBothLanguages(() => {
     await expect(field(page, t.accounts_email())).toBeFocused()
 
     const email = newEmail()
-    await logIn(page, site, email, 'not the password')
+    await logIn(page, site, { email, password: 'not the password' })
     await expect(toastOf(page)).toContainText(t.accounts_login_failed())
     await expect(page.getByRole('group', { name: t.accounts_login_failed() })).toBeFocused()
     await expect(field(page, t.accounts_email())).toHaveValue(email)
@@ -194,7 +188,7 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.accounts_reset_submit() }).click()
     await expect(page.getByRole('group', { name: t.accounts_reset_failed() })).toBeFocused()
     await page.goto(at('/auth'))
-    await logIn(page, site, family.email, 'three unusual words')
+    await logIn(page, site, { email: family.email, password: 'three unusual words' })
     await page.waitForURL(at('/dashboard'))
   })
 
@@ -231,7 +225,7 @@ inBothLanguages(() => {
     await page.waitForURL(/\/auth\?next=/)
     expect(Date.now() - started).toBeGreaterThanOrEqual(500)
     expect(asked).not.toContain('/api/user')
-    await logIn(page, site, family.email, family.password)
+    await logIn(page, site, family)
     await page.waitForURL((url) => url.pathname === target)
     await expect(toastOf(page)).toContainText(t.accounts_logged_in())
     await expect(toastOf(page)).toContainText(t.accounts_logged_in_text({ name: family.name }))
@@ -246,7 +240,7 @@ inBothLanguages(() => {
     await page.context().clearCookies()
     await page.goto(at('/specialists'))
     const signedIn = await page.request.post('/api/login', {
-      data: { email: family.email, password: family.password },
+      data: family,
     })
     expect(signedIn.status()).toBe(200)
     const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
@@ -259,8 +253,35 @@ inBothLanguages(() => {
 
     await page.context().clearCookies()
     await page.goto(at('/auth?next=//elsewhere.example/'))
-    await logIn(page, site, family.email, family.password)
+    await logIn(page, site, family)
     await page.waitForURL(at('/dashboard'))
+  })
+
+  test('with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)', async ({
+    page,
+    context,
+    site,
+    watch,
+    baseURL,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 500/)
+    await page.goto(at('/specialists'))
+    await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
+    const asked: number[] = []
+    await page.route('**/api/user', (route) => {
+      asked.push(Date.now())
+      return route.fulfill({ status: 500, body: '' })
+    })
+    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    await awaken(book)
+    const started = Date.now()
+    await book.click()
+    await expect(page.getByText(t.shell_authorizing())).toBeVisible()
+    await page.waitForURL(/\/auth\?next=/)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1500)
+    expect(asked.length).toBeGreaterThanOrEqual(2)
+    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
   })
 
   test('logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)', async ({

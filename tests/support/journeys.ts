@@ -97,6 +97,18 @@ export const test = watched.extend<Fixtures>({
 
 export { expect }
 
+/** Signs in on the page of login, once it is there. */
+export async function logIn(
+  page: Page,
+  { t }: Site,
+  account: { email: string; password: string },
+): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: t.accounts_tab_login() })).toBeVisible()
+  await field(page, t.accounts_email()).fill(account.email)
+  await field(page, t.accounts_password()).fill(account.password)
+  await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
+}
+
 /** Defines the same journeys in English and in Farsi. */
 export function inBothLanguages(define: () => void): void {
   for (const locale of locales)

@@ -1,0 +1,173 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../src/i18n/dates.ts'
+import { book, findSpecialist, listFree } from '../support/booked-times.ts'
+import { awaken, expect, inBothLanguages, pathIn, test } from '../support/journeys.ts'
+
+const ZONE = 'Europe/Berlin'
+/** Far enough for every notice to cancel. */
+const LATER = 6
+
+async function readStatus(request: APIRequestContext, id: number): Promise<string> {
+  const answer = await request.get(`/api/consultations/${id}`)
+  return ((await answer.json()) as ConsultationView).status
+}
+
+inBothLanguages(() => {
+  test.use({ timezoneId: ZONE })
+  test.beforeEach(async ({ context, baseURL }) => {
+    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
+  })
+
+  test('the mail at booking carries the private link, and its page says when it opens (spec 1.2, 4.6, 9.1)', async ({
+    page,
+    site,
+    family,
+    mail,
+  }) => {
+    const { t, locale } = site
+    const specialist = await findSpecialist(page.request, locale, 'confirming')
+    const slot = (await listFree(page.request, specialist.id))[LATER]!
+    const [language = ''] = specialist.languages
+    await book(page.request, slot, { family, language, locale })
+    const sent = await mail.find(family.email, 'consultation-booked')
+    const reader = { locale, timeZone: ZONE }
+    for (const words of [
+      specialist.name,
+      formatFullDate(slot.startsAt, reader),
+      formatOtherCalendarDate(slot.startsAt, reader),
+      t.mails_limits(),
+    ])
+      expect(sent.text).toContain(words)
+    expect(sent.html).toContain(`lang="${locale}"`)
+
+    await page.context().clearCookies({ name: /session|authStatus/ })
+    await page.goto(pathIn(sent, /\/meet\//))
+    const opensAt = new Date(Date.parse(slot.startsAt) - 10 * 60_000)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      t.meetings_early_title({
+        date: formatFullDate(opensAt, reader),
+        time: formatTime(opensAt, reader),
+      }),
+    )
+    await expect(page.getByRole('main')).toContainText(specialist.name)
+    await expect(page.getByText(t.meetings_no_emergency())).toBeVisible()
+    const wrong = await page.request.get(pathIn(sent, /\/meet\//).replace(/key=.{4}/, 'key=AAAA'))
+    expect(wrong.status()).toBe(404)
+  })
+
+  test('opening the mailed link changes nothing; its button cancels, and both are told (spec 4.6, 4.7)', async ({
+    page,
+    site,
+    family,
+    mail,
+  }) => {
+    const { t, locale } = site
+    const specialist = await findSpecialist(page.request, locale, 'asking')
+    const slot = (await listFree(page.request, specialist.id))[LATER]!
+    const [language = ''] = specialist.languages
+    const { id } = await book(page.request, slot, { family, language, locale })
+    const link = pathIn(await mail.find(family.email, 'consultation-booked'), /\/consultations\//)
+    const session = await page.context().cookies()
+    await page.context().clearCookies({ name: /session|authStatus/ })
+    for (const suffix of ['', '&do=cancel', '&do=reschedule'])
+      expect((await page.request.get(link + suffix)).status()).toBe(200)
+    await page.goto(link)
+    await expect(page.getByRole('main')).toContainText(t.booking_status_pending())
+    const cancel = page.getByRole('link', { name: t.booking_cancel() })
+    await awaken(cancel)
+    await cancel.click()
+    const dialog = page.getByRole('alertdialog', { name: t.booking_cancel_title() })
+    await dialog.getByRole('button', { name: t.booking_keep() }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main')).toContainText(t.booking_status_pending())
+    await cancel.click()
+    await dialog.getByRole('button', { name: t.booking_cancel() }).click()
+    await expect(page.getByText(t.booking_done_cancel(), { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(t.booking_status_cancelled())
+
+    await page.context().addCookies(session)
+    expect(await readStatus(page.request, id)).toBe('cancelled')
+    const free = await listFree(page.request, specialist.id)
+    expect(free.map((one) => one.id)).toContain(slot.id)
+    await mail.find(family.email, 'consultation-cancelled')
+    await mail.find(specialist.email, 'consultation-cancelled')
+  })
+
+  test('the mailed link moves the time; afterwards only the new link works (spec 4.6, 4.7)', async ({
+    page,
+    site,
+    family,
+    mail,
+  }) => {
+    const { t, locale } = site
+    const specialist = await findSpecialist(page.request, locale, 'confirming')
+    const free = await listFree(page.request, specialist.id)
+    const slot = free[LATER]!
+    const [language = ''] = specialist.languages
+    await book(page.request, slot, { family, language, locale })
+    const link = pathIn(await mail.find(family.email, 'consultation-booked'), /\/consultations\//)
+    await page.context().clearCookies({ name: /session|authStatus/ })
+    await page.goto(link)
+    await page.getByRole('link', { name: t.booking_change_time() }).click()
+    await expect(page.getByRole('heading', { name: t.booking_reschedule_title() })).toBeVisible()
+    const reader = { locale, timeZone: ZONE }
+    const target = free[LATER + 1]!
+    await page
+      .getByRole('link', {
+        name: t.booking_at({
+          date: formatFullDate(target.startsAt, reader),
+          time: formatTime(target.startsAt, reader),
+        }),
+      })
+      .click()
+    await expect(
+      page.getByRole('heading', { name: t.booking_reschedule_check_title() }),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      formatOtherCalendarDate(target.startsAt, reader),
+    )
+    await page.getByRole('button', { name: t.booking_reschedule_confirm() }).click()
+    await expect(page.getByText(t.booking_done_reschedule(), { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(formatTime(target.startsAt, reader))
+
+    const moved = await mail.find(family.email, 'consultation-rescheduled')
+    expect((await page.request.get(link)).status()).toBe(404)
+    expect((await page.request.get(pathIn(moved, /\/consultations\//))).status()).toBe(200)
+    expect((await page.request.get(pathIn(moved, /\/meet\//))).status()).toBe(200)
+  })
+
+  test('the dashboard shows the next appointment first and leads to changing and cancelling it (spec 2.51, 4.6)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at, locale } = site
+    await page.goto(at('/dashboard'))
+    await expect(page.getByText(t.dashboard_none_title())).toBeVisible()
+    const specialist = await findSpecialist(page.request, locale, 'asking')
+    const free = await listFree(page.request, specialist.id)
+    const [language = ''] = specialist.languages
+    const later = await book(page.request, free[LATER + 3]!, { family, language, locale })
+    const next = await book(page.request, free[LATER]!, { family, language, locale })
+    await page.goto(at('/dashboard'))
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(2)
+    const reader = { locale, timeZone: ZONE }
+    await expect(cards.first()).toContainText(formatFullDate(next.startsAt, reader))
+    await expect(cards.first().getByRole('link', { name: t.booking_join() }).first()).toBeVisible()
+    await expect(cards.last()).toContainText(formatFullDate(later.startsAt, reader))
+    await cards.first().getByRole('link', { name: t.booking_details() }).click()
+    await page.waitForURL(new RegExp(`/consultations/${next.id}`))
+    await page.getByRole('link', { name: t.booking_change_time() }).click()
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('button', { name: t.booking_reschedule_confirm() }).click()
+    await expect(page.getByText(t.booking_done_reschedule(), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: t.booking_cancel() }).click()
+    await page.getByRole('button', { name: t.booking_cancel() }).click()
+    await expect(page.getByText(t.booking_done_cancel(), { exact: true })).toBeVisible()
+    expect(await readStatus(page.request, next.id)).toBe('cancelled')
+    await page.goto(at('/dashboard'))
+    await expect(page.getByRole('main')).toContainText(t.booking_status_cancelled())
+  })
+})

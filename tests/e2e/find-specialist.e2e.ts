@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoOverflow } from '../support/browser.ts'
+import { field, inBothLanguages, test, type Site } from '../support/journeys.ts'
+
+/** The names on the cards, in their order. */
+const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+
+async function show(page: Page, { t }: Site): Promise<void> {
+  await page.getByRole('button', { name: t.directory_submit() }).click()
+}
+
+inBothLanguages(() => {
+  test('filters narrow the directory, are counted, named and taken away one by one (spec 2.6, 2.32, 3.22, 8.21)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    const digits = (count: number) => count.toLocaleString(site.locale === 'fa' ? 'fa-IR' : 'en')
+    const all = Number(
+      (await page.request.get('/api/specialists?limit=1')).headers()['x-total-count'],
+    )
+    await page.goto(at('/specialists'))
+    await expect(page.getByRole('status').first()).toHaveText(
+      t.directory_count({ count: digits(all) }),
+    )
+    await field(page, t.directory_filter_language()).selectOption('farsi')
+    await field(page, t.directory_filter_specialty()).selectOption('speech_therapy')
+    await show(page, site)
+    await page.waitForURL(/languages=farsi/)
+    const query = 'languages=farsi&specialty=speech_therapy'
+    const found = (await (await page.request.get(`/api/specialists?${query}`)).json()) as unknown[]
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(all)
+    await expect(page.getByRole('article')).toHaveCount(found.length)
+    await expect(page.getByRole('main')).toContainText(
+      found.length === 1
+        ? t.directory_count_one()
+        : t.directory_count({ count: digits(found.length) }),
+    )
+    await expect(field(page, t.directory_filter_specialty())).toHaveValue('speech_therapy')
+
+    await field(page, t.directory_filter_availability()).selectOption('weekends')
+    await field(page, t.directory_search_label()).fill('qqqqq')
+    await show(page, site)
+    await expect(page.getByText(t.directory_empty_title()).last()).toBeVisible()
+    await expect(page.getByText(t.directory_empty_hint())).toBeVisible()
+    const active = page.getByRole('list', { name: t.directory_active() })
+    await expect(active.getByRole('link')).toHaveCount(5)
+    await page
+      .getByRole('link', {
+        name: t.directory_remove({ filter: t.directory_searched({ q: 'qqqqq' }) }),
+      })
+      .click()
+    await expect(page).not.toHaveURL(/qqqqq/)
+    await active.getByRole('link', { name: t.directory_clear() }).click()
+    await expect(page.getByRole('main')).toContainText(t.directory_count({ count: digits(all) }))
+  })
+
+  test('search folds the ways in which Persian is spelt (spec 2.32)', async ({ page, site }) => {
+    const { at } = site
+    await page.goto(at('/specialists'))
+    // Arabic Yeh and Kaf, a joined word, a name in the other script.
+    for (const [typed, found] of [
+      ['شيرين كاوه', /شیرین کاوه|Shirin Kaveh/],
+      ['ندا فراهاني', /ندا فراهانی|Neda Farahani/],
+      ['shirin', /شیرین کاوه|Shirin Kaveh/],
+    ] as const) {
+      await field(page, site.t.directory_search_label()).fill(typed)
+      await show(page, site)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(found)
+    }
+  })
+
+  test('the list can be sorted, shown as rows, and leafed through (spec 2.30, 2.32, 9.2, 9.3)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/specialists'))
+    const first = page.getByRole('article').first()
+    await expect(first).toContainText(t.directory_card_next())
+    await expect(first.getByRole('img').last()).toBeVisible()
+    const bio = await first.locator('p[dir=auto]').innerText()
+    const characters = [...new Intl.Segmenter(site.locale).segment(bio)].length
+    expect(characters).toBeLessThanOrEqual(bio.endsWith('…') ? 101 : 100)
+
+    await field(page, t.directory_sort_label()).selectOption('name')
+    await show(page, site)
+    await page.waitForURL(/sort=name/)
+    await expect(page.getByRole('article')).toHaveCount(12)
+    const names = await namesOf(page)
+    const collator = new Intl.Collator(site.locale)
+    expect(names).toEqual([...names].sort((a, b) => collator.compare(a, b)))
+
+    await page.getByRole('link', { name: t.directory_view_list(), exact: true }).click()
+    await page.waitForURL(/view=list/)
+    const list = page.getByRole('link', { name: t.directory_view_list(), exact: true })
+    await expect(list).toHaveAttribute('aria-current', 'true')
+    expect(await namesOf(page)).toEqual(names)
+    const boxes = await Promise.all(
+      [0, 1].map((index) => page.getByRole('article').nth(index).boundingBox()),
+    )
+    expect(boxes[0]!.x).toBe(boxes[1]!.x)
+
+    const pages = page.getByRole('navigation', { name: t.directory_pages_label() })
+    await pages.getByRole('link', { name: t.directory_page_next() }).click()
+    await page.waitForURL(/page=2/)
+    await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(names[0]!)
+    for (const name of await namesOf(page)) expect(names).not.toContain(name)
+    await page.goBack()
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(names[0]!)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+  })
+
+  test('a card leads to the profile and to the booking page (spec 2.7, 2.30, 2.33)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at } = site
+    expect(family.id).toBeGreaterThan(0)
+    await page.goto(at('/specialists?q=shirin'))
+    const card = page.getByRole('article')
+    await expect(
+      card.getByRole('link', { name: new RegExp(t.directory_card_book()) }),
+    ).toHaveAttribute('href', at('/booking/1'))
+    await card.getByRole('link', { name: new RegExp(t.directory_card_profile()) }).click()
+    await page.waitForURL(at('/specialists/1'))
+    await expect(page.getByText(t.specialists_verified(), { exact: true })).toBeVisible()
+    const reviews = page.getByRole('region', { name: t.reviews_title() })
+    await expect(reviews.getByText(t.reviews_author())).toHaveCount(3)
+    await reviews.getByRole('link').click()
+    await page.waitForURL(at('/specialists/1/reviews'))
+    expect(await page.getByText(t.reviews_author()).count()).toBeGreaterThan(3)
+  })
+
+  test('what is no specialist says so, with the way to all of them (spec 2.35, 5.9, 8.21)', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 404/)
+    for (const [path, title] of [
+      ['/specialists/abc', t.problem_invalid_specialist_id()],
+      ['/specialists/99999', t.problem_specialist_not_found()],
+    ] as const) {
+      const answer = await page.goto(at(path))
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.specialists_browse_all() })).toHaveAttribute(
+        'href',
+        at('/specialists'),
+      )
+    }
+  })
+})
+
+test('a directory that cannot be read says so (spec 8.5)', async ({ page, site, watch }) => {
+  const { t } = site
+  watch.expected.push(/Failed to load resource/)
+  await page.goto('/specialists')
+  const button = page.getByRole('button', { name: t.directory_submit() })
+  await button.hover()
+  await page.route('**/api/specialists?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.waitForLoadState('networkidle')
+  await field(page, t.directory_search_label()).fill('x')
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Failed to fetch specialists' })).toBeVisible()
+})

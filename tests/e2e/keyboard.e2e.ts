@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { listFree } from '../support/booked-times.ts'
+import { addDays } from '../../src/i18n/date-key.ts'
+import { localDateKey } from '../../src/i18n/zoned-time.ts'
+import { expect, field, inBothLanguages, signIn, test } from '../support/journeys.ts'
+
+const ZONE = 'Europe/Berlin'
+/** Booked by these tests alone; both languages have their own. */
+const BOOKED = { en: 'Amira Haddad', fa: 'Arash Jalali' }
+const MOST_TABS = 120
+
+/** Presses Tab until the focus is where it is wanted, always on something that can be seen. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate((wanted) => {
+      const { activeElement: element } = document
+      const { width, height } = element!.getBoundingClientRect()
+      return { isThere: element!.matches(wanted), isSeen: width > 0 && height > 0 }
+    }, selector)
+    expect(focus.isSeen).toBe(true)
+    if (focus.isThere) return
+  }
+  throw new Error(`the Tab key never came to ${selector}`)
+}
+
+inBothLanguages(() => {
+  test('a family signs in, finds a specialist and books by the keyboard alone (spec 2.34, 4.8)', async ({
+    page,
+    context,
+    baseURL,
+    site,
+    family,
+  }) => {
+    const { t, at, locale } = site
+    await context.clearCookies()
+    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
+    await page.goto(at('/auth'))
+    await tabTo(page, 'input[name=email]')
+    await page.keyboard.type(family.email)
+    await tabTo(page, 'input[name=password]')
+    await page.keyboard.type(family.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(at('/dashboard'))
+
+    await tabTo(page, `header a[href="${at('/specialists')}"]`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(at('/specialists'))
+    await tabTo(page, 'input[name=q]')
+    await page.keyboard.type(BOOKED[locale])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await tabTo(page, 'article a[href*="/booking/"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/booking\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    const specialistId = Number(new URL(page.url()).pathname.split('/').at(-1))
+    const free = await listFree(page.request, specialistId)
+    const first = localDateKey(free[0]!.startsAt, ZONE)
+    await tabTo(page, '[role=grid] [data-day]')
+    const day = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'))
+    expect(await day()).toBe(first)
+    await page.keyboard.press(locale === 'fa' ? 'ArrowLeft' : 'ArrowRight')
+    await expect.poll(day).toBe(addDays(first, 1))
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(day).toBe(addDays(first, 8))
+    await page.keyboard.press(locale === 'fa' ? 'ArrowRight' : 'ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(day).toBe(first)
+    await page.keyboard.press('PageDown')
+    await expect.poll(day).not.toBe(first)
+    await page.keyboard.press('PageUp')
+    await expect.poll(day).toBe(first)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`day=${first}`))
+
+    await tabTo(page, '#booking [role=group] a[href*="slot="]')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/slot=\d+/)
+    await tabTo(page, 'input[name=childAge]')
+    await page.keyboard.type('7')
+    await tabTo(page, 'textarea[name=mainConcern]')
+    await page.keyboard.type('He is afraid of loud places.')
+    await tabTo(page, '#booking button[type=submit]')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeFocused()
+    await tabTo(page, '#booking button[type=submit]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
+    await expect(page.getByRole('heading', { name: t.booking_booked_title() })).toBeVisible()
+  })
+})
+
+test('letters lead through the account menu, and are forgotten after a second (spec 2.3, 6.9, 9.13)', async ({
+  page,
+}) => {
+  await signIn(page.request, 'admin@demo.example')
+  await page.goto('/specialists')
+  await page.locator('header button[aria-haspopup=menu]').click()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['Dashboard', 'Admin dashboard', 'Publisher dashboard', 'Log out'])
+  await page.keyboard.type('ad')
+  await expect.poll(focused).toBe('Admin dashboard')
+  await page.waitForTimeout(1100)
+  await page.keyboard.type('d')
+  await expect.poll(focused).toBe('Dashboard')
+  await page.keyboard.press('Escape')
+  await expect(items).toHaveCount(0)
+})
+
+test('the account menu has each person’s own pages (spec 2.3, 6.9)', async ({ page }) => {
+  const pages = { family: ['Dashboard'], publisher: ['Dashboard', 'Publisher dashboard'] }
+  for (const [name, links] of Object.entries(pages)) {
+    await signIn(page.request, `${name}@demo.example`)
+    await page.goto('/about')
+    await page.locator('header button[aria-haspopup=menu]').click()
+    await expect(page.getByRole('menuitem')).toHaveText([...links, 'Log out'])
+  }
+})
+
+test('what is fetched once is not fetched again by looking away or waiting (spec 7.28)', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  await page.goto('/specialists')
+  await field(page, 'Sort by').hover()
+  await page.getByRole('link', { name: 'List', exact: true }).click()
+  await page.waitForURL(/view=list/)
+  await page.waitForLoadState('networkidle')
+  const before = calls.length
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.waitForTimeout(1500)
+  expect(calls.length).toBe(before)
+})

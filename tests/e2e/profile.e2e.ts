@@ -1,0 +1,122 @@
+import { formatDateKey, formatMonthHeading, formatTime } from '../../src/i18n/dates.ts'
+import { addDays } from '../../src/i18n/date-key.ts'
+import { localDateKey } from '../../src/i18n/zoned-time.ts'
+import { listFree, panelOf } from '../support/booked-times.ts'
+import { expectNoOverflow } from '../support/browser.ts'
+import { awaken, expect, inBothLanguages, test } from '../support/journeys.ts'
+
+const ZONE = 'Europe/Berlin'
+/** Nobody books her in these tests. */
+const MINA_SADEGHI = 4
+const NEDA_FARAHANI = 6
+
+inBothLanguages(() => {
+  test.beforeEach(async ({ context, baseURL }) => {
+    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
+  })
+
+  test('the calendar is the reader’s own, and a day shows its times alone (spec 1.3, 2.7, 2.34, 4.7, 9.11)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at, locale } = site
+    const free = await listFree(page.request, MINA_SADEGHI)
+    const days = [...new Set(free.map(({ startsAt }) => localDateKey(startsAt, ZONE)))].sort()
+    const [first = '', second = ''] = days
+    await page.goto(at(`/specialists/${MINA_SADEGHI}`))
+    const panel = panelOf(page)
+    const grid = panel.getByRole('grid')
+    await expect(
+      panel.getByText(formatMonthHeading(first, locale).text, { exact: true }),
+    ).toBeVisible()
+    await expect(grid.getByRole('gridcell', { includeHidden: true })).toHaveCount(42)
+    const letters = await grid.getByRole('columnheader').locator('[aria-hidden]').allInnerTexts()
+    expect(letters.join(' ')).toBe(locale === 'fa' ? 'ی د س چ پ ج ش' : 'S M T W T F S')
+    const boxes = await Promise.all(
+      [0, 6].map((index) => grid.getByRole('columnheader').nth(index).boundingBox()),
+    )
+    expect(boxes[0]!.x < boxes[1]!.x).toBe(locale === 'en')
+
+    const dayOf = (date: string) => grid.locator(`[data-day="${date}"]`)
+    await expect(dayOf(first).locator('xpath=..')).toHaveAttribute('aria-selected', 'true')
+    const shown = days.filter(
+      (day) => formatMonthHeading(day, locale).text === formatMonthHeading(first, locale).text,
+    )
+    await expect(grid.getByRole('link')).toHaveCount(shown.length)
+
+    await awaken(panel.getByRole('heading').first())
+    if (!shown.includes(second))
+      await panel.getByRole('link', { name: t.booking_month_next() }).click()
+    await dayOf(second).click()
+    await expect(page).toHaveURL(new RegExp(`day=${second}`))
+    const times = panel.getByRole('group', {
+      name: t.booking_times_of({ day: formatDateKey(second, { locale }) }),
+    })
+    const ofDay = free.filter(({ startsAt }) => localDateKey(startsAt, ZONE) === second)
+    await expect(times.getByRole('link')).toContainText(
+      ofDay.map(({ startsAt }) => formatTime(startsAt, { locale, timeZone: ZONE })),
+    )
+
+    await panel.getByRole('link', { name: t.booking_month_next() }).click()
+    const later = days.find((day) => !shown.includes(day))!
+    await expect(
+      panel.getByText(formatMonthHeading(later, locale).text, { exact: true }),
+    ).toBeVisible()
+    await panel.getByRole('link', { name: t.booking_month_previous() }).click()
+    await expect(dayOf(first)).toBeVisible()
+
+    await page.goto(at(`/specialists/${MINA_SADEGHI}?day=${addDays(days.at(-1)!, 60)}`))
+    await expect(panel.getByText(t.booking_no_times(), { exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expectNoOverflow(page)
+  })
+
+  test('times stand in a plain list too, on both clocks and with the zone (spec 2.34)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at, locale } = site
+    await page.goto(at(`/specialists/${NEDA_FARAHANI}`))
+    const panel = panelOf(page)
+    await expect(panel).toContainText(locale === 'fa' ? 'برلین' : 'Berlin')
+    await expect(panel).toContainText(locale === 'fa' ? 'تورنتو' : 'Toronto')
+    const summary = panel.getByText(t.booking_list_title())
+    await awaken(summary)
+    await summary.click()
+    const links = panel.locator('details').getByRole('link')
+    const free = await listFree(page.request, NEDA_FARAHANI)
+    expect(await links.count()).toBe(free.length)
+    const [{ id, startsAt }] = free as [(typeof free)[number]]
+    await links.first().click()
+    await expect(page).toHaveURL(new RegExp(`slot=${id}`))
+    const chosen = panel.getByRole('status')
+    await expect(chosen).toContainText(formatTime(startsAt, { locale, timeZone: ZONE }))
+    await expect(chosen).toContainText(
+      formatTime(startsAt, { locale, timeZone: 'America/Toronto' }),
+    )
+  })
+
+  test('a profile says what a consultation is not, and whom to call (spec 1.2, 2.33)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/specialists/1'))
+    await expect(page.getByText(t.specialists_limits_title(), { exact: true })).toBeVisible()
+    await expect(page.getByText(t.specialists_limits())).toBeVisible()
+  })
+})
+
+test('before the reader’s own zone is known the site’s is named as such', async ({
+  page,
+  site,
+}) => {
+  const page1 = await page.request.get(`/specialists/${NEDA_FARAHANI}`)
+  const zone = /All times are in ([^<]*) time, until we know your own time zone/
+  expect(await page1.text()).toMatch(zone)
+  await page.goto(`/specialists/${NEDA_FARAHANI}`)
+  await awaken(panelOf(page).getByRole('heading').first())
+  await expect(panelOf(page)).toContainText(
+    site.t.booking_zone({ zone: 'Berlin' }).replace(/Berlin.*/, 'Berlin'),
+  )
+})

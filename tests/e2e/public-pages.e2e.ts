@@ -1,0 +1,107 @@
+import { expect, field, inBothLanguages, test } from '../support/journeys.ts'
+
+inBothLanguages(() => {
+  test('the home page leads both ways and shows three of each (spec 1.1, 1.5, 1.10, 2.5, 2.24, 2.26, 2.27, 2.28, 9.2)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/'))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title.locator('mark')).toHaveCount(3)
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('link', { name: t.pages_home_find(), exact: true }),
+    ).toHaveAttribute('href', at('/specialists'))
+    const steps = main.getByRole('region', { name: t.pages_home_steps() }).getByRole('listitem')
+    for (const step of [
+      t.pages_home_step_search(),
+      t.pages_home_step_book(),
+      t.pages_home_step_review(),
+    ])
+      await expect(steps.filter({ hasText: step }).first()).toBeVisible()
+    for (const [name, all, href] of [
+      [t.pages_home_specialists(), t.pages_home_specialists_all(), '/specialists'],
+      [t.pages_home_resources(), t.pages_home_resources_all(), '/resources'],
+    ] as const) {
+      const section = main.getByRole('region', { name })
+      await expect(section.getByRole('article')).toHaveCount(3)
+      await expect(section.getByRole('link', { name: all })).toHaveAttribute('href', at(href))
+    }
+    await main.getByRole('link', { name: t.pages_home_join() }).click()
+    await page.waitForURL(/\/auth\?tab=specialist$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.accounts_tab_specialist())
+  })
+
+  test('the library’s buttons follow the type, and an empty shelf says so (spec 2.9, 2.31, 2.42, 8.21, 9.14)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    for (const [type, action] of [
+      ['article', t.library_action_article()],
+      ['video', t.library_action_video()],
+      ['guide', t.library_action_guide()],
+    ] as const) {
+      await page.goto(at(`/resources?type=${type}`))
+      const card = page.getByRole('article').first()
+      await expect(card).toContainText(action)
+    }
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: t.library_back() })).toBeVisible()
+    await page.goto(at('/resources?category=Behavior&type=video'))
+    const empty = page.getByRole('main').getByText(t.library_empty())
+    if ((await page.getByRole('article').count()) === 0) {
+      await expect(empty).toBeVisible()
+      await page.getByRole('link', { name: t.library_show_all() }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    }
+  })
+
+  test('about us says what, for whom and how (spec 2.12, 2.43)', async ({ page, site }) => {
+    const { t, at } = site
+    await page.goto(at('/about'))
+    for (const heading of [
+      t.pages_about_mission(),
+      t.pages_about_vision(),
+      t.pages_about_help_consultations(),
+      t.pages_about_help_bilingual(),
+      t.pages_about_help_resources(),
+      t.pages_about_team_families(),
+      t.pages_about_team_specialists(),
+      t.pages_about_team_texts(),
+      t.pages_faq_how(),
+      t.pages_faq_who(),
+      t.pages_faq_privacy(),
+      t.pages_faq_join(),
+    ])
+      await expect(page.getByRole('main').getByText(heading, { exact: true }).first()).toBeVisible()
+  })
+
+  test('a message to the team is checked, sent and followed by another (spec 2.13, 2.44, 2.45, 3.18, 4.9, 5.4, 7.27, 9.5)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/contact'))
+    const send = page.getByRole('button', { name: t.contact_send() })
+    await send.click()
+    const main = page.getByRole('main')
+    for (const message of [
+      t.contact_name_short(),
+      t.contact_email_invalid(),
+      t.contact_subject_short(),
+      t.contact_message_short(),
+    ])
+      await expect(main).toContainText(message)
+    await field(page, t.contact_name()).fill('Mina')
+    await field(page, t.contact_email()).fill('mina@journey.example')
+    await field(page, t.contact_subject()).fill('A question')
+    await field(page, t.contact_message()).fill('May grandparents take part?')
+    await send.click()
+    await expect(main).toContainText(t.contact_sent())
+    await expect(main).toContainText(t.contact_sent_text())
+    await main.getByText(t.contact_again()).click()
+    await expect(field(page, t.contact_message())).toHaveValue('')
+  })
+})

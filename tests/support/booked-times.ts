@@ -1,0 +1,77 @@
+import { test as base, type APIRequestContext, type Page } from '@playwright/test'
+import type { AvailableSlot, ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
+import { expect, type JourneyFamily } from './journeys.ts'
+
+/**
+ * The specialists whom the journeys book, apart for each of the two workers, so that tests that run
+ * side by side never want the same time.
+ */
+const OF_WORKER = [
+  { confirming: 'Neda Farahani', asking: 'Omid Tavakoli', email: 'omid.tavakoli@demo.example' },
+  { confirming: 'Camille Dubois', asking: 'Pouya Ebrahimi', email: 'pouya.ebrahimi@demo.example' },
+] as const
+
+interface JourneySpecialist {
+  id: number
+  name: string
+  email: string
+  languages: string[]
+  credentials: string
+  avgRating: number
+}
+
+/** A specialist of this worker: one who confirms bookings at once, or one who is asked. */
+export async function findSpecialist(
+  request: APIRequestContext,
+  locale: Locale,
+  kind: 'confirming' | 'asking',
+): Promise<JourneySpecialist> {
+  const mine = OF_WORKER[base.info().parallelIndex % OF_WORKER.length]!
+  const answer = await request.get(`/api/specialists?q=${encodeURIComponent(mine[kind])}`, {
+    headers: { 'accept-language': locale },
+  })
+  const [found] = (await answer.json()) as JourneySpecialist[]
+  return { ...found!, email: mine.email }
+}
+
+export async function listFree(
+  request: APIRequestContext,
+  specialistId: number,
+): Promise<AvailableSlot[]> {
+  const answer = await request.get(`/api/specialists/${specialistId}/availability`)
+  const slots = (await answer.json()) as AvailableSlot[]
+  return slots.filter(({ isBooked }) => !isBooked)
+}
+
+export const CONCERN = {
+  en: 'He wakes up many times at night and we are all tired.',
+  fa: 'شب‌ها چند بار بیدار می‌شود و همهٔ ما خسته‌ایم.',
+}
+
+/** Books over the API, as the signed-in family of the request. */
+export async function book(
+  request: APIRequestContext,
+  slot: AvailableSlot,
+  given: { family: JourneyFamily; language: string; locale: Locale },
+): Promise<ConsultationView> {
+  const answer = await request.post('/api/consultations', {
+    headers: { 'accept-language': given.locale },
+    data: {
+      specialistId: slot.specialistId,
+      availabilityId: slot.id,
+      childAge: 6,
+      mainConcern: CONCERN[given.locale],
+      preferredLanguage: given.language,
+      email: given.family.email,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as ConsultationView
+}
+
+/** Opens a page with a time chosen by its address, as its links do. */
+export const withSlot = (path: string, slotId: number): string => `${path}?slot=${slotId}`
+
+/** The panel in which one books. */
+export const panelOf = (page: Page) => page.locator('#booking')

@@ -67,7 +67,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
   return (
     <div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2 max-[26rem]:-mx-3">
         <MonthArrow
           label={props.previousLabel}
           disabled={!hasPrevious}
@@ -75,7 +75,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           onClick={() => props.onMonthChange(addDays(grid.firstDateKey, -1))}
           icon={<ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />}
         />
-        <p id={headingId} aria-live="polite" className="text-lg font-bold">
+        <p id={headingId} aria-live="polite" className="text-center text-lg font-bold">
           {props.heading}
         </p>
         <MonthArrow

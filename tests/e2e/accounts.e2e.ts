@@ -166,6 +166,7 @@ inBothLanguages(() => {
     await page.context().clearCookies()
     await page.goto(at('/auth'))
     await page.getByRole('link', { name: t.accounts_forgot() }).click()
+    await expect(page.getByRole('heading', { name: t.accounts_forgot_title() })).toBeVisible()
     await field(page, t.accounts_email()).fill(family.email)
     await page.getByRole('button', { name: t.accounts_forgot_submit() }).click()
     await expect(page.getByText(t.accounts_forgot_sent(), { exact: true })).toBeVisible()

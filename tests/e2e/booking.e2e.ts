@@ -89,6 +89,7 @@ inBothLanguages(() => {
     await expect(info.getByRole('listitem')).toHaveCount(4)
     const main = page.getByRole('main')
     await expect(main).toContainText(specialist.credentials)
+    await expect(page.getByText(t.specialists_limits_title(), { exact: true })).toBeVisible()
     const average = specialist.avgRating.toLocaleString(locale === 'fa' ? 'fa-IR' : 'en', {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../src/i18n/dates.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
+import { expectNoOverflow } from '../support/browser.ts'
 import { awaken, expect, inBothLanguages, pathIn, test } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -157,6 +158,11 @@ inBothLanguages(() => {
     await expect(cards.first()).toContainText(formatFullDate(next.startsAt, reader))
     await expect(cards.first().getByRole('link', { name: t.booking_join() }).first()).toBeVisible()
     await expect(cards.last()).toContainText(formatFullDate(later.startsAt, reader))
+    await page.setViewportSize({ width: 320, height: 700 })
+    const words = await cards.first().getByRole('heading').boundingBox()
+    expect(words!.width).toBeGreaterThan(140)
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
     await cards.first().getByRole('link', { name: t.booking_details() }).click()
     await page.waitForURL(new RegExp(`/consultations/${next.id}`))
     await page.getByRole('link', { name: t.booking_change_time() }).click()

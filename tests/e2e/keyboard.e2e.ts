@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listFree } from '../support/booked-times.ts'
 import { addDays } from '../../src/i18n/date-key.ts'
 import { localDateKey } from '../../src/i18n/zoned-time.ts'
-import { expect, field, inBothLanguages, signIn, test } from '../support/journeys.ts'
+import { expect, field, inBothLanguages, signIn, test, untilAlive } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 /** Booked by these tests alone; both languages have their own. */
@@ -42,6 +42,7 @@ inBothLanguages(() => {
     await page.keyboard.type(family.password)
     await page.keyboard.press('Enter')
     await page.waitForURL(at('/dashboard'))
+    await untilAlive(page.getByRole('heading', { level: 1 }))
 
     await tabTo(page, `header a[href="${at('/specialists')}"]`)
     await page.keyboard.press('Enter')

@@ -72,7 +72,7 @@ inBothLanguages(() => {
     watch.expected.push(/status of 400/)
     await page.goto(at('/auth?tab=family'))
     await page.getByRole('button', { name: t.accounts_family_submit() }).click()
-    await expect(page.getByRole('group', { name: t.accounts_registration_failed() })).toContainText(
+    await expect(page.getByRole('group', { name: t.accounts_form_wrong() })).toContainText(
       t.accounts_name_short(),
     )
     await page.goto(at('/contact'))

@@ -136,15 +136,20 @@ export const toastOf = (page: Page): Locator => page.locator('li[data-state="ope
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: false }).and(page.locator('input, select, textarea')).first()
 
-/**
- * Moves the pointer onto something and waits until scripts have taken it over: pages come whole from
- * the server and are given life at the reader's first movement.
- */
-export async function awaken(target: Locator): Promise<void> {
-  await target.hover()
+/** Waits until scripts have taken something over that the server drew. */
+export async function untilAlive(target: Locator): Promise<void> {
   await expect
     .poll(() =>
       target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
     )
     .toBe(true)
+}
+
+/**
+ * Moves the pointer onto something and waits for its scripts: some pages are given life at the
+ * reader's first movement alone.
+ */
+export async function awaken(target: Locator): Promise<void> {
+  await target.hover()
+  await untilAlive(target)
 }

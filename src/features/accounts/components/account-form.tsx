@@ -23,10 +23,12 @@ type AccountFormProps = {
 /** The frame of every form around an account: what is wrong, the fields, one button. */
 export function AccountForm(props: AccountFormProps) {
   const { form, intent, failedTitle, submitLabel, busyLabel, children } = props
+  const { detail, fields } = form.errors
+  const isRefused = detail !== undefined && Object.keys(fields).length === 0
   return (
     <form {...form.form} className="flex flex-col gap-6">
       <ErrorSummary
-        title={form.errors.detail ? failedTitle : m.accounts_form_wrong()}
+        title={isRefused ? failedTitle : m.accounts_form_wrong()}
         errors={form.summary}
         attempt={form.attempt}
       />

@@ -40,8 +40,10 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   const seeded: Seeded = { people: new Map(), specialists: new Map() }
   await seedStaff(seeded, passwordHash)
   await seedFamilies(seeded, passwordHash)
-  for (const one of demoSpecialists) await seedSpecialist(seeded, one, passwordHash, now)
-  for (const one of demoPendingSpecialists) await seedSpecialist(seeded, one, passwordHash, null)
+  for (const one of demoSpecialists)
+    await seedSpecialist(seeded, one, passwordHash, { isVerified: true })
+  for (const one of demoPendingSpecialists)
+    await seedSpecialist(seeded, one, passwordHash, { isVerified: false })
   const consultations = await seedConsultations(seeded, now)
   await seedReviews(seeded, consultations, now)
   await seedLibrary(now)
@@ -98,8 +100,13 @@ async function seedSpecialist(
   seeded: Seeded,
   demo: DemoSpecialist,
   passwordHash: string,
-  verifiedAt: Date | null,
+  { isVerified }: { isVerified: boolean },
 ): Promise<void> {
+  const verifications = demo.verifiedChecks.map(({ what, year }) => ({
+    what,
+    checkedAt: new Date(Date.UTC(year, 0, 15)),
+  }))
+  const lastCheckMs = Math.max(...verifications.map(({ checkedAt }) => checkedAt.getTime()))
   const userId = await createPerson(system, {
     email: demo.email,
     name: demo.name,
@@ -127,11 +134,8 @@ async function seedSpecialist(
         callDescription: demo.whatTheCallIsLike.fa,
       },
     },
-    verifiedAt,
-    verifications: demo.verifiedChecks.map(({ what, year }) => ({
-      what,
-      checkedAt: new Date(Date.UTC(year, 0, 15)),
-    })),
+    verifiedAt: isVerified ? new Date(lastCheckMs) : null,
+    verifications,
   })
   seeded.people.set(demo.key, userId)
   seeded.specialists.set(demo.key, specialistId)

@@ -24,7 +24,7 @@ export function AppointmentCard({ consultation, now, isNext = false }: Appointme
     <Card as="article" className={`flex flex-col gap-5 ${isNext ? 'border-2 border-primary' : ''}`}>
       <div className="flex flex-wrap items-start gap-4">
         <Avatar name={specialist.name} photoUrl={specialist.photo} />
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
           <h3>
             <bdi>{specialist.name}</bdi>
           </h3>

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { listFree } from '../support/booked-times.ts'
 import { addDays } from '../../src/i18n/date-key.ts'
 import { localDateKey } from '../../src/i18n/zoned-time.ts'
-import { expect, field, inBothLanguages, signIn, test, untilAlive } from '../support/journeys.ts'
+import {
+  expect,
+  field,
+  inBothLanguages,
+  openAccountMenu,
+  signIn,
+  test,
+  untilAlive,
+} from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 /** Booked by these tests alone; both languages have their own. */
@@ -98,7 +106,7 @@ test('letters lead through the account menu, and are forgotten after a second (s
 }) => {
   await signIn(page.request, 'admin@demo.example')
   await page.goto('/specialists')
-  await page.locator('header button[aria-haspopup=menu]').click()
+  await openAccountMenu(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText(['Dashboard', 'Admin dashboard', 'Publisher dashboard', 'Log out'])
@@ -116,7 +124,7 @@ test('the account menu has each person’s own pages (spec 2.3, 6.9)', async ({ 
   for (const [name, links] of Object.entries(pages)) {
     await signIn(page.request, `${name}@demo.example`)
     await page.goto('/about')
-    await page.locator('header button[aria-haspopup=menu]').click()
+    await openAccountMenu(page)
     await expect(page.getByRole('menuitem')).toHaveText([...links, 'Log out'])
   }
 })

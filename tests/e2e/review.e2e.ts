@@ -55,6 +55,8 @@ inBothLanguages(() => {
       .getByRole('button', { name: new RegExp(t.booking_complete_of({ name: '' })) })
       .click()
     await expect(page.getByText(t.booking_done_complete(), { exact: true })).toBeVisible()
+    // The schedule is read once more, as the specialist's, before another person signs in.
+    await page.waitForLoadState('networkidle')
 
     await signIn(page.request, people.family)
     await page.goto(pathIn(await mail.find(people.family, 'review-invitation'), /\/review\//))

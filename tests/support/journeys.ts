@@ -153,3 +153,10 @@ export async function awaken(target: Locator): Promise<void> {
   await target.hover()
   await untilAlive(target)
 }
+
+/** Opens the menu of who is signed in, once its button answers. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  const button = page.locator('header button[aria-haspopup=menu]')
+  await untilAlive(button)
+  await button.click()
+}

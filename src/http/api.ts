@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { openAPIRouteHandler } from 'hono-openapi'
 import { buildAccountsApi } from '../features/accounts/api.server.ts'
 import { bookingApi } from '../features/booking/api.server.ts'
 import { blogApi } from '../features/blog/api.server.ts'
@@ -12,14 +11,18 @@ import { reviewsApi } from '../features/reviews/api.server.ts'
 import { getOwnReview } from '../features/reviews/service.server.ts'
 import { getConsultation } from '../features/booking/service.server.ts'
 import { buildSpecialistsApi } from '../features/specialists/api.server.ts'
+import { inLocale } from '../i18n/current-locale.server.ts'
+import { isLocale } from '../i18n/locale.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
+import { renderApiDocs } from './api-docs.ts'
+import { describeApi } from './api-document.ts'
 import { identifyCaller } from './caller.ts'
 import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts'
 import { idempotent, type ReadBack } from './idempotency.ts'
 import { answerError } from './problems.ts'
 import { checkUnsafe, limitAnonymous, limitBody } from './request-checks.ts'
-import { API_POLICY, commonHeaders } from './security-headers.ts'
+import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
 
 const cookies = { read: readSessionCookie, set: setSessionCookies, clear: clearSessionCookies }
 
@@ -28,29 +31,6 @@ const readBacks: Record<string, ReadBack> = {
   'POST /api/reviews': getOwnReview,
 }
 
-const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          path: { type: 'string' },
-          code: { type: 'string' },
-          message: { type: 'string' },
-        },
-      },
-    },
-  },
-} as const
-
 /** The whole API under /api, with everything that holds for each call. */
 export function buildApi(): Hono<ApiEnvironment> {
   const api = new Hono<ApiEnvironment>().basePath('/api')
@@ -58,7 +38,8 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(commonHeaders())) c.header(name, value)
-    c.header('content-security-policy', API_POLICY)
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', API_POLICY)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   })
   api.use(identifyCaller, limitAnonymous, checkUnsafe, limitBody, idempotent(readBacks))
@@ -74,19 +55,15 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.route('/', blogApi)
   api.route('/', contactApi)
 
-  api.get('/openapi.json', (c, next) =>
-    openAPIRouteHandler(api, {
-      documentation: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Hamgam',
-          version: '1',
-          description: 'Families find a specialist and book a free consultation.',
-        },
-        components: { schemas: { Problem: problemSchema as never } },
-      },
-    })(c, next),
-  )
+  let document: ReturnType<typeof describeApi> | undefined
+  const describe = () => (document ??= describeApi(api))
+  api.get('/openapi.json', async (c) => c.json(await describe()))
+  api.get('/docs', async (c) => {
+    const chosen = c.req.query('language')
+    const locale = isLocale(chosen) ? chosen : c.get('locale')
+    const page = inLocale(locale, async () => renderApiDocs(await describe(), locale))
+    return c.html(page, 200, { 'content-security-policy': policyWithHashes(await page) })
+  })
   api.all('*', () => {
     throw new Problem('not-found')
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { clearedSessionCookies } from './cookies.ts'
 import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
@@ -87,15 +88,7 @@ export function send(request: IncomingMessage, response: ServerResponse, page: R
 }
 
 export function answerBroken(response: ServerResponse, error: unknown): void {
-  logger.error(
-    {
-      err:
-        error instanceof Error
-          ? { name: error.name, message: error.message, stack: error.stack }
-          : {},
-    },
-    'page failed',
-  )
+  logger.error({ err: describeError(error) }, 'page failed')
   if (!response.headersSent)
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
   response.end('Something went wrong on our side. Please load the page again.')

@@ -5,6 +5,7 @@ import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
 import type { Locale } from '../i18n/locale.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { Problem, type ProblemKind } from '../platform/problem.ts'
 
@@ -14,6 +15,15 @@ const sentences = messages as unknown as Record<string, Sentence | undefined>
 
 const sentenceOf = (code: string): Sentence | undefined =>
   sentences[`problem_${code.replaceAll('-', '_')}`]
+
+/** Every code that a problem may have, with its sentence; the API's page has an anchor for each. */
+export const problemSentences = (locale: Locale): { code: string; sentence: string }[] =>
+  Object.keys(sentences)
+    .filter((name) => name.startsWith('problem_'))
+    .map((name) => ({
+      code: name.slice('problem_'.length).replaceAll('_', '-'),
+      sentence: sentences[name]!({}, { locale }),
+    }))
 
 const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
   400: 'invalid',
@@ -62,7 +72,7 @@ export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
   const problem = toProblem(error)
   if (problem) return problemResponse(problem, locale)
   logger.error(
-    { route: c.req.routePath, method: c.req.method, err: describe(error) },
+    { route: c.req.routePath, method: c.req.method, err: describeError(error) },
     'request failed',
   )
   return inLocale(locale, () =>
@@ -80,18 +90,4 @@ export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
       },
     ),
   )
-}
-
-// A database error's message repeats the query's parameters, which may be personal: name and code alone.
-function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const cause = error.cause instanceof Error ? error.cause : undefined
-  const isQuery = error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query')
-  return {
-    type: error.name,
-    message: isQuery ? 'query failed' : error.message,
-    code: (cause as { code?: string } | undefined)?.code,
-    constraint: (cause as { constraint?: string } | undefined)?.constraint,
-    stack: isQuery ? undefined : error.stack,
-  }
 }

@@ -105,7 +105,7 @@ function Overview() {
       </Card>
       <Card as="li" className="flex flex-col items-start gap-2">
         <h2 className="text-lg">
-          <a href="/api/openapi.json">{m.dashboard_admin_api()}</a>
+          <a href="/api/docs">{m.dashboard_admin_api()}</a>
         </h2>
         <p className="text-muted">{m.dashboard_admin_api_text()}</p>
       </Card>

@@ -14,6 +14,7 @@ import { vacuumEmbedded } from './database/upkeep.ts'
 import { switchRateLimits } from './database/rate-limits.ts'
 import {
   DEMO_PASSWORD,
+  hasDemoPeople,
   loadSiteSettings,
   seedDemo,
 } from './features/administration/service.server.ts'
@@ -32,6 +33,7 @@ import { buildPostedForms } from './http/posted-forms.ts'
 import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
+import { provideDemoContent } from './platform/demo-content.ts'
 import { Jobs } from './platform/jobs.ts'
 import { logger } from './platform/logger.ts'
 import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
@@ -91,12 +93,14 @@ function applyConfiguration(configuration: Configuration): void {
   requireTls(configuration.appUrl)
   trustProxies(configuration.trustedProxies)
   switchRateLimits(configuration.rateLimits)
-  const from = parseMailAddress(configuration.mailFrom)
-  provideMailing({
-    transport: openMailTransport({ smtpUrl: configuration.smtpUrl, from }),
-    from,
-    showsSecrets: configuration.demo,
-  })
+}
+
+/** In the demo pages say that the people are invented, and the admin sees every link. */
+function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void {
+  provideDemoContent(isDemo)
+  const from = parseMailAddress(mailFrom)
+  const transport = openMailTransport({ smtpUrl, from })
+  provideMailing({ transport, from, showsSecrets: isDemo })
 }
 
 function stopOnSignal(server: Server, leaveService: () => void, stop: () => Promise<void>): void {
@@ -130,10 +134,10 @@ async function startJobs(open: OpenDatabase): Promise<Jobs> {
 }
 
 const DEMO_LINES = `
-  Demo content is in. Sign in with the password ${DEMO_PASSWORD} as
+  Demo content is in; its people are invented. Sign in with the password ${DEMO_PASSWORD} as
     family@demo.example   specialist@demo.example   publisher@demo.example   admin@demo.example`
 
-function announce(configuration: Configuration): void {
+function announce(configuration: Configuration, isDemo: boolean): void {
   const lines = [
     `Hamgam listens at ${configuration.appUrl}`,
     `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
@@ -141,7 +145,7 @@ function announce(configuration: Configuration): void {
     `  meetings  ${configuration.meetingProvider}${configuration.turn ? ', with TURN' : ''}`,
     `  storage   ${configuration.storageUrl ? 'S3' : 'disk'}`,
   ]
-  console.log(lines.join('\n') + (configuration.demo ? `\n${DEMO_LINES}` : ''))
+  console.log(lines.join('\n') + (isDemo ? `\n${DEMO_LINES}` : ''))
 }
 
 /**
@@ -157,6 +161,8 @@ export async function startProcess(pages: Pages): Promise<void> {
   await joinOthers(open)
   await loadSiteSettings()
   if (configuration.demo) await seedDemo()
+  const isDemo = configuration.demo && (await hasDemoPeople())
+  applyDemo(configuration, isDemo)
   const jobs = await startJobs(open)
 
   const api = buildApi()
@@ -182,6 +188,6 @@ export async function startProcess(pages: Pages): Promise<void> {
   if (configuration.metrics.port) serveMetrics(configuration.metrics.port)
   server.listen(configuration.port, configuration.host, () => {
     ready = true
-    announce(configuration)
+    announce(configuration, isDemo)
   })
 }

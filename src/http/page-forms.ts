@@ -72,6 +72,12 @@ export const pageForms: readonly PageForm[] = [
     next: () => '/confirm-email?done=yes',
   },
   {
+    intent: 'confirm-email-resend',
+    page: /^\/dashboard$/,
+    call: () => ({ method: 'POST', path: '/api/confirm-email/resend', json: {} }),
+    next: () => '/dashboard?tab=settings&done=confirmation-sent',
+  },
+  {
     intent: 'book',
     page: /^\/(?:booking|specialists)\/\d+$/,
     call: ({ specialistId, availabilityId, ...rest }) => ({

@@ -7,6 +7,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { hasDemoContent } from '../platform/demo-content.ts'
 import {
   provideRequestScopes,
   type Preferences,
@@ -55,6 +56,7 @@ function buildShell(
       emergency: bilingualSetting('emergency', locale),
       termsVersion: settings['terms.version'],
       cancellationNoticeHours: Number(settings['booking.cancellationNoticeHours']),
+      hasDemo: hasDemoContent(),
     },
   }
 }

@@ -17,6 +17,8 @@ export interface Person {
   readonly role: Role
   readonly roles: readonly Role[]
   readonly status: 'active' | 'pending' | 'suspended'
+  /** Whether the person has shown that the address is theirs. */
+  readonly emailConfirmed: boolean
 }
 
 export interface Visitor {

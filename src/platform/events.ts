@@ -6,6 +6,8 @@ export interface Events {
   'account-registered': { userId: number }
   /** Somebody tried to register with an address that already has an account. */
   'registration-repeated': { userId: number; locale: 'en' | 'fa' }
+  /** Somebody asks for the mail that confirms their address once more. */
+  'confirmation-requested': { userId: number; locale: 'en' | 'fa' }
   'password-reset-requested': { userId: number; locale: 'en' | 'fa' }
   'password-changed': { userId: number }
   'specialist-registered': { specialistId: number; userId: number }

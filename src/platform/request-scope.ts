@@ -11,7 +11,10 @@ export interface Preferences {
 }
 
 /** What the browser may know of the person who is signed in. */
-export type SessionUser = Pick<Person, 'name' | 'email' | 'photo' | 'role' | 'roles' | 'status'> & {
+export type SessionUser = Pick<
+  Person,
+  'name' | 'email' | 'photo' | 'role' | 'roles' | 'status' | 'emailConfirmed'
+> & {
   id: number
 }
 
@@ -33,6 +36,8 @@ export interface Shell {
     emergency: string
     termsVersion: string
     cancellationNoticeHours: number
+    /** The people on the pages are the demo's. */
+    hasDemo: boolean
   }
 }
 

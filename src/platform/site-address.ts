@@ -7,5 +7,9 @@ export function provideAppUrl(appUrl: string): void {
 
 export const appUrl = (): string => origin
 
+/** An address of this site as the path that it is; any other as it is. */
+export const withoutOwnOrigin = (address: string): string =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+
 /** The full address of a path of this site, for mails and calendars. */
 export const absoluteUrl = (path: string): string => `${origin}${path}`

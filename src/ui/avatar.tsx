@@ -1,3 +1,4 @@
+import { ownPicture } from './own-picture.ts'
 import { eightPointStar } from './star-path.ts'
 
 const star = eightPointStar(32, 32, 31)
@@ -19,10 +20,11 @@ type AvatarProps = {
 /** A photo, or the first letter of the name over an eight-point star. */
 export function Avatar({ name, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
   const { box, pixels } = sizes[size]
-  if (photoUrl) {
+  const picture = ownPicture(photoUrl)
+  if (picture) {
     return (
       <img
-        src={photoUrl}
+        src={picture}
         alt={alt}
         width={pixels}
         height={pixels}

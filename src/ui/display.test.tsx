@@ -29,6 +29,18 @@ describe('an avatar', () => {
     expect(renderToStaticMarkup(<Avatar name="Sara" />)).toContain('>S</text>')
   })
 
+  it.each([
+    'https://other.example/s.webp',
+    '//other.example/s.webp',
+    '/\\other.example',
+    '/\t/other.example',
+    'data:,x',
+  ])('loads no photo from elsewhere: %j', (photoUrl) => {
+    const html = renderToStaticMarkup(<Avatar name="Sara" photoUrl={photoUrl} />)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('>S</text>')
+  })
+
   it('has its size before the photo is there', () => {
     const html = renderToStaticMarkup(<Avatar name="Sara" photoUrl="/s.webp" />)
     expect(html).toContain('width="64" height="64"')

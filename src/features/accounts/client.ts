@@ -34,6 +34,9 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
+/** The signed-in person as the account is now; the page's own copy is as old as the page. */
+export const fetchAccount = (): Promise<SessionUser> => read(api.user.$get())
+
 const leave = (path: string) => window.location.assign(localizePath(path, getLocale()))
 
 /**

@@ -130,4 +130,5 @@ export const sessionUser = z.object({
   role,
   roles: z.array(role),
   status: z.enum(['active', 'pending', 'suspended']),
+  emailConfirmed: z.boolean(),
 })

@@ -9,6 +9,7 @@ export {
   createConfirmationToken,
   createResetToken,
   requestPasswordReset,
+  resendConfirmation,
   resetPassword,
   type PasswordReset,
 } from './service/mailed-links.server.ts'

@@ -31,4 +31,4 @@ export async function saveSiteSettings(
   await loadSiteSettings()
 }
 
-export { DEMO_PASSWORD, removeDemo, seedDemo } from './service/demo.server.ts'
+export { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './service/demo.server.ts'

@@ -91,7 +91,7 @@ export function isMeetingUrl(text: string): boolean {
   )
 }
 
-/** Whether the text is a picture's address: https, or a path of this site. */
+/** Whether the text is a picture's address: https, or a path of this site. Pages show the latter alone. */
 export function isPictureAddress(text: string): boolean {
   if (text.length > LINK_CHARACTERS) return false
   if (/^\/(?![/\\])/.test(text)) return true

@@ -10,6 +10,7 @@ import { directoryEntries } from '../../database/schema/directory.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
+import { provideAppUrl } from '../../platform/site-address.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { authenticate, openSession } from '../accounts/service.server.ts'
 import { profileUpdate, specialistRegistration } from './schema.ts'
@@ -71,6 +72,17 @@ describeOnBothDatabases('the specialists service', () => {
         reviewCount: 0,
         availability: true,
       })
+    })
+
+    it('has a photo of this site by its path, however it was given (spec 3.20)', async () => {
+      provideAppUrl('https://hamgam.example.org')
+      for (const photo of [
+        '/pictures/mina.webp',
+        'https://hamgam.example.org/pictures/mina.webp',
+      ]) {
+        const { actor } = await register({ photo })
+        expect(await getOwnProfile(actor, 'en')).toMatchObject({ photo: '/pictures/mina.webp' })
+      }
     })
 
     it('cannot make itself verified, active or an admin', async () => {

@@ -3,12 +3,14 @@ import { CommentList } from '../../features/blog/components/comment-list.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ownPicture } from '../../ui/own-picture.ts'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { loadPost } from './load-blog.ts'
 
 /** An article with its comments (spec 2.59); its content was cleaned by the server. */
 export function PostPage({ post, comments, words }: Awaited<ReturnType<typeof loadPost>>) {
-  const { language, title, featuredImage, categoryName, content, tags } = post
+  const { language, title, categoryName, content, tags } = post
+  const picture = ownPicture(post.featuredImage)
   return (
     <div className="page py-8">
       <div className="mx-auto flex max-w-lg flex-col items-start gap-8">
@@ -25,9 +27,9 @@ export function PostPage({ post, comments, words }: Awaited<ReturnType<typeof lo
               </span>
               <time dateTime={post.date}>{post.dateText}</time>
             </p>
-            {featuredImage && (
+            {picture && (
               <img
-                src={featuredImage}
+                src={picture}
                 alt=""
                 width={960}
                 height={540}

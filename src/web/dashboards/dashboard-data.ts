@@ -1,3 +1,4 @@
+import { fetchAccount } from '../../features/accounts/client.ts'
 import { fetchOwnPosts } from '../../features/blog/client.ts'
 import {
   fetchConsultation,
@@ -68,8 +69,9 @@ export async function readDashboard(user: SessionUser, search: DashboardSearch) 
     case 'articles':
     case 'drafts':
       return { tab, now, posts: await fetchOwnPosts(user.id) }
-    case 'messages':
     case 'settings':
+      return { tab, now, account: await fetchAccount() }
+    case 'messages':
     case 'comments':
     case 'users':
     case 'verification':

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { signOut } from '../../features/accounts/client.ts'
+import { EmailState } from '../../features/accounts/components/email-state.tsx'
 import { AppointmentCard } from '../../features/booking/components/appointment-card.tsx'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
@@ -9,7 +10,6 @@ import { localizePath, otherLocale } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../i18n/zones.ts'
-import type { SessionUser } from '../../platform/request-scope.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -136,7 +136,13 @@ export function BookTab({ data }: { data: DataOf<'consultations' | 'book'> }) {
 
 const LANGUAGE_NAMES = { en: 'English', fa: 'فارسی' } as const
 
-export function SettingsTab({ user }: { user: SessionUser }) {
+type SettingsTabProps = {
+  data: DataOf<'settings'>
+  /** The page follows asking for the mail without scripts. */
+  wasSent: boolean
+}
+
+export function SettingsTab({ data: { account }, wasSent }: SettingsTabProps) {
   const { locale, timeZone, now } = useReader()
   const other = otherLocale(locale)
   return (
@@ -145,8 +151,11 @@ export function SettingsTab({ user }: { user: SessionUser }) {
         <Card>
           <DefinitionList
             items={[
-              { term: m.dashboard_settings_name(), details: <bdi>{user.name}</bdi> },
-              { term: m.dashboard_settings_email(), details: <bdi>{user.email}</bdi> },
+              { term: m.dashboard_settings_name(), details: <bdi>{account.name}</bdi> },
+              {
+                term: m.dashboard_settings_email(),
+                details: <EmailState account={account} wasSent={wasSent} />,
+              },
               {
                 term: m.dashboard_settings_language(),
                 details: (

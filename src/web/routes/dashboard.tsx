@@ -59,7 +59,6 @@ function Dashboard() {
 }
 
 function Panel({ data }: { data: DashboardData }): ReactNode {
-  const { user } = Route.useLoaderData()
   const { done } = Route.useSearch()
   const router = useRouter()
   const navigate = Route.useNavigate()
@@ -70,7 +69,7 @@ function Panel({ data }: { data: DashboardData }): ReactNode {
     case 'book':
       return <BookTab data={data} />
     case 'settings':
-      return <SettingsTab user={user} />
+      return <SettingsTab data={data} wasSent={done === 'confirmation-sent'} />
     case 'messages':
       return <Messages />
     case 'schedule':

@@ -128,6 +128,7 @@ function LegalLine({ site, locale, year }: FooterWords) {
   return (
     <ul className="flex flex-wrap items-center gap-x-5">
       <li>{m.shell_footer_copyright({ year, name: site.name })}</li>
+      {site.hasDemo && <li>{m.shell_footer_demo()}</li>}
       <FooterLink to="/privacy" locale={locale}>
         {m.shell_footer_privacy()}
       </FooterLink>

@@ -46,3 +46,17 @@ export const buildMailedLinksApi = (cookies: SessionCookies) =>
         return c.json({ confirmed: true })
       },
     )
+    .post(
+      '/confirm-email/resend',
+      describeCall({
+        summary: 'Ask once more for the mail that confirms the own address',
+        access: 'signed-in',
+        status: 202,
+        answer: z.object({ sent: z.boolean() }),
+      }),
+      async (c) => {
+        const result = await accounts.resendConfirmation(c.get('actor'), callerOf(c))
+        if (!result.ok) throw new Problem('conflict', result.reason)
+        return c.json({ sent: true }, 202)
+      },
+    )

@@ -23,6 +23,8 @@ export const resetPassword = (json: z.infer<typeof schema.passwordReset>) =>
 export const confirmEmail = (json: z.infer<typeof schema.emailConfirmation>) =>
   read(api['confirm-email'].$post({ json }))
 
+export const resendConfirmation = () => read(api['confirm-email'].resend.$post())
+
 export type ExternalProvider = z.infer<typeof schema.externalProvider>
 
 export const listExternalProviders = (): Promise<ExternalProvider[]> =>

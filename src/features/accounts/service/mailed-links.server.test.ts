@@ -126,4 +126,39 @@ describeOnBothDatabases('a mailed link that confirms an address', () => {
     expect(user!.emailConfirmedAt).toBeInstanceOf(Date)
     expect((await confirm()).body.code).toBe('link-ended')
   })
+
+  const resend = (api: TestApi, cookie?: string) =>
+    api.request('/api/confirm-email/resend', { method: 'POST', cookie })
+  const countAsked = async (userId: number) => {
+    const news = await database().select().from(outboxEvents)
+    return news.filter(
+      ({ type, payload }) => type === 'confirmation-requested' && payload['userId'] === userId,
+    ).length
+  }
+
+  it('is sent again to the person who is signed in, three times in half an hour', async () => {
+    const api = buildTestApi()
+    const { body, cookie } = await registerFamily(api)
+    expect(body.emailConfirmed).toBe(false)
+    for (let count = 1; count <= 3; count += 1) {
+      expect((await resend(api, cookie)).status).toBe(202)
+      expect(await countAsked(body.id)).toBe(count)
+    }
+    const refused = await resend(api, cookie)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await countAsked(body.id)).toBe(3)
+  })
+
+  it('is sent again neither to visitors nor to whoever has confirmed', async () => {
+    const api = buildTestApi()
+    expect((await resend(api)).status).toBe(401)
+    const { body, cookie } = await registerFamily(api)
+    const token = await createConfirmationToken(body.id)
+    await api.request('/api/confirm-email', { json: { token } })
+    const refused = await resend(api, cookie)
+    expect([refused.status, refused.body.code]).toEqual([409, 'already-confirmed'])
+    expect((await api.request('/api/user', { cookie })).body.emailConfirmed).toBe(true)
+    expect(await countAsked(body.id)).toBe(0)
+  })
 })

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
@@ -10,6 +11,8 @@ import { CONFIRMATION_TOKEN_DAYS, RESET_TOKEN_MINUTES } from '../rules.ts'
 import type { Caller } from './sessions.server.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
+/** Of one account, whatever address it asks from: each is a mail to somebody who may not have asked. */
+const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1800 }
 
 /**
  * Asks for a new password. Known and unknown addresses get the same answer; the mail is written
@@ -54,6 +57,21 @@ export async function createConfirmationToken(
     expiresAt,
   })
   return token
+}
+
+/**
+ * Sends the mail that confirms the person's address once more; earlier ones go on working.
+ * @throws {Problem} 401 without a session, 429 past the limit of the account.
+ */
+export async function resendConfirmation(
+  actor: Actor,
+  caller: Pick<Caller, 'locale'>,
+): Promise<{ ok: true } | { ok: false; reason: 'already-confirmed' }> {
+  const { userId, emailConfirmed } = requirePerson(actor)
+  if (emailConfirmed) return { ok: false, reason: 'already-confirmed' }
+  await spendStored(CONFIRMATION, String(userId))
+  await inTransaction(() => publish('confirmation-requested', { userId, locale: caller.locale }))
+  return { ok: true }
 }
 
 export type PasswordReset =

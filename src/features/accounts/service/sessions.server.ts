@@ -25,6 +25,7 @@ const toSessionUser = (account: {
   roles: Role[]
   role: Role
   status: Person['status']
+  emailConfirmedAt: Date | null
 }): SessionUser => ({
   id: account.id,
   name: account.name,
@@ -33,6 +34,7 @@ const toSessionUser = (account: {
   role: effectiveRole([account.role, ...account.roles]),
   roles: [...new Set([account.role, ...account.roles])],
   status: account.status,
+  emailConfirmed: account.emailConfirmedAt !== null,
 })
 
 export const sessionUserOf = (person: Person): SessionUser => ({
@@ -43,6 +45,7 @@ export const sessionUserOf = (person: Person): SessionUser => ({
   role: person.role,
   roles: [...person.roles],
   status: person.status,
+  emailConfirmed: person.emailConfirmed,
 })
 
 /** Opens a session; the token goes into the cookie and is stored nowhere. */

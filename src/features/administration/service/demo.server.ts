@@ -52,6 +52,10 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   return true
 }
 
+/** Whether the database has people of the demo. */
+export const hasDemoPeople = async (): Promise<boolean> =>
+  (await records.listDemoPeople()).length > 0
+
 /** Takes the demo people away and all that is theirs; the articles stay. Answers how many people went. */
 export async function removeDemo(_system: System): Promise<number> {
   return inTransaction(async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { PostSummary } from '../schema.ts'
+import { ownPicture } from '../../../ui/own-picture.ts'
 
 /** A post as its card shows it: the date and the link's full name are in words already. */
 export type PostCardData = Pick<
@@ -12,11 +13,12 @@ export type PostCardData = Pick<
 /** A post in the list (spec 2.58). */
 export function PostCard({ post, readMore }: { post: PostCardData; readMore: string }) {
   const { slug, title, summary, featuredImage, categoryName, language } = post
+  const picture = ownPicture(featuredImage)
   return (
     <Card as="article" className="flex flex-col gap-3">
-      {featuredImage && (
+      {picture && (
         <img
-          src={featuredImage}
+          src={picture}
           alt=""
           width={640}
           height={360}

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { ResourceCardData } from '../client.ts'
+import { ownPicture } from '../../../ui/own-picture.ts'
 
 /** Communication blue, Sensory green, Education purple, others grey (spec 2.31). */
 const tones: Partial<Record<string, BadgeTone>> = {
@@ -37,11 +38,12 @@ type ResourceCardProps = { resource: ResourceCardData; headingLevel?: 'h2' | 'h3
 /** A resource in a list (spec 2.31). */
 export function ResourceCard({ resource, headingLevel: Heading = 'h3' }: ResourceCardProps) {
   const { slug, title, description, imageUrl, language, action, actionInFull } = resource
+  const picture = ownPicture(imageUrl)
   return (
     <Card as="article" className="flex flex-col gap-3">
-      {imageUrl && (
+      {picture && (
         <img
-          src={imageUrl}
+          src={picture}
           alt=""
           width={640}
           height={360}

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
-import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -44,6 +43,16 @@ describeOnBothDatabases('mails of an account', () => {
     expect(mail!.html).toContain('dir="rtl"')
     const token = tokenOf(mail!.text, '/confirm-email')
     expect(tokenOf(mail!.html, '/confirm-email')).toBe(token)
+    expect(await confirmEmail(token)).toEqual({ ok: true })
+  })
+
+  it('confirm the address when its mail was asked for again, in the language of the page', async () => {
+    const { userId, email } = await createFamily()
+    await inTransaction(() => publish('confirmation-requested', { userId, locale: 'fa' }))
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[email]])
+    const token = tokenOf(mailbox.received[0]!.text, '/confirm-email')
+    expect(mailbox.received[0]!.text).toContain(`${testAppUrl}/fa/confirm-email?token=`)
     expect(await confirmEmail(token)).toEqual({ ok: true })
   })
 
@@ -96,25 +105,6 @@ describeOnBothDatabases('mails of an account', () => {
     )
     await deliver(systemClock)
     expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your profile is verified'])
-  })
-
-  it('tell both sides when a specialist who is listed no more had open bookings', async () => {
-    const { specialist, consultation } = await createConsultation()
-    await deliver(systemClock)
-    mailbox.received.length = 0
-    const { id, actor } = specialist
-    await inTransaction(() =>
-      publish('specialist-unlisted', { specialistId: id, userId: actor.userId }),
-    )
-    await deliver(systemClock)
-    await deliver(systemClock)
-    expect(mailbox.received.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Cancelled: consultation with/),
-      expect.stringMatching(/^Cancelled: consultation with/),
-    ])
-    const family = mailbox.received.find(({ recipients }) => recipients[0] !== actor.email)
-    expect(family!.text).toContain('had to be cancelled')
-    expect(consultation.status).toBe('pending')
   })
 
   it('tell the team of a message, which it can answer', async () => {

@@ -42,6 +42,7 @@ async function tellBatch(now: Date): Promise<{ claimed: number; told: number }> 
 
 const ACCOUNT_MAILS = {
   'account-registered': 'confirm-email',
+  'confirmation-requested': 'confirm-email',
   'registration-repeated': 'registration-repeated',
   'password-reset-requested': 'reset-password',
   'password-changed': 'password-changed',

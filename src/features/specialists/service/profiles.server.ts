@@ -5,6 +5,7 @@ import type { Actor, System } from '../../../platform/actor.ts'
 import { hasRole, requireRole } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
+import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import * as records from '../records.server.ts'
 import {
   localizedTexts,
@@ -137,7 +138,7 @@ export async function updateOwnProfile(
     }
     const { searchWords, ...sortNames } = keysOf(texts)
     const rest = {
-      photo: update.photo ?? null,
+      photo: update.photo ? withoutOwnOrigin(update.photo) : null,
       meetingUrl: update.meetingUrl ?? null,
       availability: update.availability ?? availability,
     }

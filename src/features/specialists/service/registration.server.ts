@@ -2,6 +2,7 @@ import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { System } from '../../../platform/actor.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
+import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import { register, type Caller, type Registration } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
 import { isListed, type Expertise, type ProfileTexts, type SpecialistLanguage } from '../rules.ts'
@@ -17,7 +18,8 @@ export async function registerSpecialist(
   registration: SpecialistRegistration,
   caller: Caller,
 ): Promise<Registration> {
-  const { name, email, password, photo, termsAccepted: _, ...profile } = registration
+  const { name, email, password, termsAccepted: _, ...profile } = registration
+  const photo = profile.photo && withoutOwnOrigin(profile.photo)
   const account = {
     name,
     email,

@@ -1,0 +1,79 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import type { SessionUser } from '../../../platform/request-scope.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { resendConfirmation } from '../client/sign-in.ts'
+
+type EmailStateProps = {
+  account: Pick<SessionUser, 'email' | 'emailConfirmed'>
+  /** The page follows asking for the mail without scripts. */
+  wasSent: boolean
+}
+
+/** The own address and whether it is confirmed; until it is, its mail can be asked for again. */
+export function EmailState({ account, wasSent }: EmailStateProps) {
+  const { email, emailConfirmed } = account
+  return (
+    <div className="flex flex-col gap-4">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <bdi>{email}</bdi>
+        {emailConfirmed ? (
+          <Badge tone="success" icon={CircleCheck}>
+            {m.accounts_email_confirmed()}
+          </Badge>
+        ) : (
+          <Badge tone="warning" icon={TriangleAlert}>
+            {m.accounts_email_unconfirmed()}
+          </Badge>
+        )}
+      </span>
+      {!emailConfirmed && <ResendForm wasSent={wasSent} />}
+    </div>
+  )
+}
+
+const check = () => ({ value: undefined })
+
+function ResendForm({ wasSent }: { wasSent: boolean }) {
+  const [isSent, setIsSent] = useState(wasSent)
+  const form = useForm<undefined>({
+    ...useRefusedForm('confirm-email-resend'),
+    check,
+    send: async () => {
+      try {
+        await resendConfirmation()
+        setIsSent(true)
+      } catch (error) {
+        setIsSent(false)
+        return toFormProblem(error, m.accounts_try_again())
+      }
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-4">
+      <ErrorSummary
+        title={m.accounts_confirm_resend_failed()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      {isSent ? (
+        <Notice tone="success" live title={m.accounts_confirm_resent()}>
+          {m.accounts_confirm_resent_text()}
+        </Notice>
+      ) : (
+        <p className="measure text-sm text-muted">{m.accounts_email_unconfirmed_text()}</p>
+      )}
+      <input type="hidden" name="intent" value="confirm-email-resend" />
+      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.accounts_sending()}>
+        {m.accounts_confirm_resend()}
+      </Button>
+    </form>
+  )
+}

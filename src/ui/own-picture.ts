@@ -1,0 +1,10 @@
+const ORIGIN = 'https://site.invalid'
+
+/**
+ * The address of a picture that a page may load: a path of this site. Anything else would tell
+ * another host who reads the page, so it counts as no picture.
+ */
+export function ownPicture(address: string | null | undefined): string | undefined {
+  if (!address?.startsWith('/') || !URL.canParse(address, ORIGIN)) return undefined
+  return new URL(address, ORIGIN).origin === ORIGIN ? address : undefined
+}

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { HttpBindings } from '@hono/node-server'
+import { safeRedirect } from '../features/accounts/rules.ts'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
@@ -49,7 +50,8 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
       maxAge: YEAR_SECONDS,
       sameSite: 'Lax',
     })
-  return c.redirect(c.req.path, 303)
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(safeRedirect(pathname + search, '/'), 303)
 }
 
 async function callFor(c: PostedContext, tools: Tools, posted: FormValues) {

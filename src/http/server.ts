@@ -31,12 +31,16 @@ export interface ServerParts {
   extra: { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
 }
 
-const HEADERS_TIMEOUT_MS = 15_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long a request may take to come, and how often that is looked at, in milliseconds. */
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+}
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
-/** Puts API, pages and files behind one HTTP server. */
-export function buildServer(parts: ServerParts): Server {
+/** Puts API, pages and files behind one HTTP server; what comes too slowly is answered with 408. */
+export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   const pages = new PageServer({
     api: parts.api,
     render: parts.render,
@@ -53,7 +57,8 @@ export function buildServer(parts: ServerParts): Server {
   )
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    const url = request.url ?? '/'
+    const url = ownPathOf(request.url)
+    request.url = url
     const pathname = url.split('?', 1)[0]!
     measureAnswer(pathname, response)
     if (pathname === '/metrics' && answerWithToken(request, response, parts.metricsToken)) return
@@ -68,12 +73,21 @@ export function buildServer(parts: ServerParts): Server {
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
     pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
   }
-  const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS },
-    parts.before?.(listener) ?? listener,
-  )
+  const server = createServer(patience, parts.before?.(listener) ?? listener)
   server.keepAliveTimeout = 65_000
   return server
+}
+
+/**
+ * The path and query that a request is for. Two slashes at its beginning, or a whole address, would
+ * name another host wherever it is resolved against ours.
+ */
+export function ownPathOf(target: string | undefined): string {
+  if (!target) return '/'
+  if (target.startsWith('/')) return target.replace(/^[/\\]+/, '/')
+  if (!URL.canParse(target)) return '/'
+  const { pathname, search } = new URL(target)
+  return ownPathOf(pathname.startsWith('/') ? pathname + search : '/')
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './api-environment.ts'
+import { MOST_COUNTED } from './list-limits.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
-/** Totals are counted no further than this; past it they read “more than 1,000”. */
-export const MOST_COUNTED = 1000
 
 /** Where a list, newest first, goes on: after this entry. */
 export interface ListPlace {

@@ -47,10 +47,15 @@ describe('where to go after signing in', () => {
     '',
     null,
     '/%zz',
+    '/..//evil.example',
     ' /x',
     '/\n/evil.example',
   ])('goes home instead of to %j', (path) => {
     expect(safeRedirect(path, '/home')).toBe('/home')
+  })
+
+  it('writes a path in Farsi as a header can carry it', () => {
+    expect(safeRedirect('/خانه?q=ا', '/home')).toBe('/%D8%AE%D8%A7%D9%86%D9%87?q=%D8%A7')
   })
 
   it('never leaves the site', () => {

@@ -62,8 +62,10 @@ export function safeRedirect(target: string | null | undefined, fallback: string
   if (UNSAFE_REDIRECT.test(target) || UNSAFE_REDIRECT.test(decoded.replaceAll(' ', '')))
     return fallback
   if (decoded.startsWith('//')) return fallback
-  const origin = 'https://site.invalid'
-  return new URL(target, origin).origin === origin ? target : fallback
+  const url = new URL(target, 'https://site.invalid')
+  // As a header carries it: letters outside of ASCII are encoded.
+  const path = url.pathname + url.search + url.hash
+  return url.host === 'site.invalid' && !path.startsWith('//') ? path : fallback
 }
 
 /** What a new account is called that a provider vouches for: its name there, else its address. */

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../database/schema/blog.ts'
-import { MOST_COUNTED, type ListPlace } from '../../platform/api-lists.ts'
+import { type ListPlace } from '../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../platform/list-limits.ts'
 
 export interface PostFilter {
   language?: 'en' | 'fa' | undefined

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '../../i18n/digits.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { LIST_LIMIT, MOST_COUNTED } from '../../platform/api-lists.ts'
+import { LIST_LIMIT } from '../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../platform/list-limits.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules.ts'
 import { verification } from '../specialists/schema.ts'
 import {

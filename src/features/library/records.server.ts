@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { resources } from '../../database/schema/library.ts'
-import { MOST_COUNTED, type ListPlace } from '../../platform/api-lists.ts'
+import { type ListPlace } from '../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../platform/list-limits.ts'
 import type { ResourceCategory, ResourceType } from './rules.ts'
 
 export interface ResourceFilter {

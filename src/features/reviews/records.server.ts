@@ -3,7 +3,8 @@ import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { reviews } from '../../database/schema/reviews.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { MOST_COUNTED, type ListPlace } from '../../platform/api-lists.ts'
+import { type ListPlace } from '../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../platform/list-limits.ts'
 
 /** The family's own consultation, which nobody else changes until the transaction ends. */
 export async function lockOwnConsultation(consultationId: number, userId: number) {

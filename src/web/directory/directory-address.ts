@@ -1,4 +1,10 @@
+import { MOST_COUNTED } from '../../platform/list-limits.ts'
 import { readFilters, type DirectoryFilters, type Sort } from '../../features/directory/rules.ts'
+
+/** Specialists a page of the directory. */
+export const CARDS_A_PAGE = 12
+/** Further on nothing is counted, and the list goes by its cursor. */
+const LAST_PAGE = Math.ceil(MOST_COUNTED / CARDS_A_PAGE)
 
 /** What the directory's address may say, as the router reads it. */
 export interface DirectorySearch {
@@ -19,7 +25,8 @@ export function readPlace({ view: _, page, ...search }: DirectorySearch): Direct
     Object.entries(search).map(([name, value]) => [name, String(value)]),
   )
   const number = Number(page)
-  return { ...readFilters(texts), page: Number.isInteger(number) && number > 1 ? number : 1 }
+  const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE
+  return { ...readFilters(texts), page: isPage ? number : 1 }
 }
 
 /** The query of an address; what is usual is left out. It replaces the query that stands. */

@@ -7,10 +7,10 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
-import { hrefOf } from './directory-address.ts'
+import { CARDS_A_PAGE, hrefOf } from './directory-address.ts'
 import { DirectoryFailed } from './directory-failed.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { CARDS_A_PAGE, type Directory } from './load-directory.ts'
+import type { Directory } from './load-directory.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 type View = 'list' | undefined

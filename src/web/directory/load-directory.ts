@@ -5,10 +5,7 @@ import {
 } from '../../features/directory/components/specialist-cards.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { answerWithStatus } from '../page-status.ts'
-import { readPlace, type DirectorySearch } from './directory-address.ts'
-
-/** Specialists a page of the directory. */
-export const CARDS_A_PAGE = 12
+import { CARDS_A_PAGE, readPlace, type DirectorySearch } from './directory-address.ts'
 
 /** One page of the directory (spec 2.32), or that it could not be had (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {

@@ -12,6 +12,7 @@ import { answerWithStatus } from '../page-status.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../session.ts'
+import { ownSearch } from '../own-search.ts'
 
 const MAILS_A_PAGE = 50
 
@@ -34,7 +35,8 @@ async function readPage({ tab, mail, status, before }: AdminSearch) {
 }
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: readAdminSearch,
+  validateSearch: (given: Record<string, unknown>): AdminSearch =>
+    ownSearch(given, readAdminSearch(given)),
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['admin'])
   },

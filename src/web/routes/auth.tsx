@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import type { AuthTab } from '../account/load-auth.ts'
 import { headOf } from '../page-head.ts'
 import { findSignedIn } from '../session.ts'
+import { ownSearch } from '../own-search.ts'
 
 /** Why an external sign-in came to nothing. */
 const failures: Readonly<Record<string, () => string>> = {
@@ -40,11 +41,14 @@ const textOf = (value: unknown) =>
 
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ tab, next, error }: Record<string, unknown>): Search => ({
-    ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
-    next: textOf(next),
-    error: textOf(error),
-  }),
+  validateSearch: (given: Record<string, unknown>): Search => {
+    const { tab, next, error } = given
+    return ownSearch(given, {
+      ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
+      next: textOf(next),
+      error: textOf(error),
+    })
+  },
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })
   },

@@ -6,13 +6,17 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { privateHeadOf } from '../account/private-head.ts'
+import { ownSearch } from '../own-search.ts'
 
 /** Where the mailed link that confirms an address leads. */
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: ({ token, done }: Record<string, unknown>): { token?: string; done?: 'yes' } => ({
-    ...(typeof token === 'string' ? { token } : {}),
-    ...(done === 'yes' ? { done } : {}),
-  }),
+  validateSearch: (given: Record<string, unknown>): { token?: string; done?: 'yes' } => {
+    const { token, done } = given
+    return ownSearch(given, {
+      ...(typeof token === 'string' ? { token } : {}),
+      ...(done === 'yes' ? { done } : {}),
+    })
+  },
   loader: async () => (await import('../account/page-words.ts')).pageWords.confirmation(),
   head: ({ loaderData }) => privateHeadOf(loaderData),
   component: ConfirmEmailPage,

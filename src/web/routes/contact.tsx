@@ -1,10 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { headOf } from '../page-head.ts'
+import { ownSearch } from '../own-search.ts'
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: ({ sent }: Record<string, unknown>): { sent?: 'yes' } =>
-    sent === 'yes' ? { sent } : {},
+  validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
+    ownSearch(given, given['sent'] === 'yes' ? { sent: 'yes' } : {}),
   loader: async () => (await import('../contact/load-contact.ts')).loadContact(),
   head: ({ loaderData }) => headOf(loaderData?.words),
   component: Contact,

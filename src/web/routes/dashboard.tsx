@@ -11,13 +11,15 @@ import { BookTab, Messages, MyConsultations, SettingsTab } from '../dashboards/f
 import { CommentsTab, OwnPosts } from '../dashboards/publisher-panels.tsx'
 import { MySchedule, ProfileTab } from '../dashboards/specialist-panels.tsx'
 import { tabWords } from '../dashboards/tab-words.ts'
-import { readDashboardSearch, tabsOf } from '../dashboards/tabs.ts'
+import { readDashboardSearch, tabsOf, type DashboardSearch } from '../dashboards/tabs.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../session.ts'
+import { ownSearch } from '../own-search.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: readDashboardSearch,
+  validateSearch: (given: Record<string, unknown>): DashboardSearch =>
+    ownSearch(given, readDashboardSearch(given)),
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loaderDeps: ({ search: { tab, open } }) => ({ tab, open }),
   loader: async ({ context: { user }, deps: { tab, open } }) => {

@@ -7,11 +7,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { headOf } from '../page-head.ts'
+import { ownSearch } from '../own-search.ts'
 
 /** Asks for a mail to set a new password. */
 export const Route = createFileRoute('/forgot-password')({
-  validateSearch: ({ sent }: Record<string, unknown>): { sent?: 'yes' } =>
-    sent === 'yes' ? { sent } : {},
+  validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
+    ownSearch(given, given['sent'] === 'yes' ? { sent: 'yes' } : {}),
   loader: async () => (await import('../account/page-words.ts')).pageWords.forgotten(),
   head: ({ loaderData }) => headOf(loaderData),
   component: ForgotPasswordPage,

@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogComments } from '../../../database/schema/blog.ts'
-import { MOST_COUNTED, type ListPlace } from '../../../platform/api-lists.ts'
+import { type ListPlace } from '../../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 
 const approvedOf = (postId: number) =>
   and(eq(blogComments.postId, postId), eq(blogComments.status, 'approved'))

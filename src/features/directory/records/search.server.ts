@@ -3,7 +3,7 @@ import { database } from '../../../database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { MOST_COUNTED } from '../../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import type { Sort } from '../rules.ts'
 
 /** What an entry has to fit, in the database's terms. */

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BlogPage } from '../../blog/blog-page.tsx'
 import { BlogFailed } from '../../blog/load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
-import { readListSearch } from '../../list-search.ts'
+import { readListSearch, type ListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
+import { ownSearch } from '../../own-search.ts'
 
 export const Route = createFileRoute('/blog/')({
-  validateSearch: readListSearch,
+  validateSearch: (given: Record<string, unknown>): ListSearch =>
+    ownSearch(given, readListSearch(given)),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, parentMatchPromise }) => {
     const { timeZone } = (await parentMatchPromise).loaderData!

@@ -2,7 +2,10 @@ import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-route
 import { fetchAvailability, fetchConsultation } from '../../../features/booking/client.ts'
 import { ConsultationMissing } from '../../../features/booking/components/consultation-missing.tsx'
 import { ConsultationPage } from '../../../features/booking/components/consultation-page.tsx'
-import { readConsultationSearch } from '../../../features/booking/components/consultation-search.ts'
+import {
+  readConsultationSearch,
+  type ConsultationSearch,
+} from '../../../features/booking/components/consultation-search.ts'
 import type { ConsultationView } from '../../../features/booking/schema/answers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api-client.ts'
@@ -11,6 +14,7 @@ import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { refresh } from '../../refresh.ts'
 import { authorizingAfterMs, findSignedIn, requireSignedIn } from '../../session.ts'
+import { ownSearch } from '../../own-search.ts'
 
 type Found = { consultation: ConsultationView; byToken: boolean }
 
@@ -35,7 +39,8 @@ async function findConsultation(id: number, token: string | undefined): Promise<
 }
 
 export const Route = createFileRoute('/consultations/$id')({
-  validateSearch: readConsultationSearch,
+  validateSearch: (given: Record<string, unknown>): ConsultationSearch =>
+    ownSearch(given, readConsultationSearch(given)),
   beforeLoad: async ({ search, location }) => {
     if (!search.token) await requireSignedIn(location.href)
   },

@@ -12,6 +12,7 @@ import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { useRefreshAt } from '../../refresh.ts'
 import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
+import { ownSearch } from '../../own-search.ts'
 
 async function findMeeting(id: number, key: string | undefined): Promise<Meeting | undefined> {
   try {
@@ -24,8 +25,8 @@ async function findMeeting(id: number, key: string | undefined): Promise<Meeting
 }
 
 export const Route = createFileRoute('/meet/$consultationId')({
-  validateSearch: (search: Record<string, unknown>): { key?: string } =>
-    search['key'] ? { key: String(search['key']) } : {},
+  validateSearch: (given: Record<string, unknown>): { key?: string } =>
+    ownSearch(given, given['key'] ? { key: String(given['key']) } : {}),
   beforeLoad: async ({ search, location }) => {
     if (!search.key) await requireSignedIn(location.href)
   },

@@ -3,11 +3,14 @@ import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { ReviewsPage } from '../../../specialist/reviews-page.tsx'
 import { SpecialistMissing } from '../../../specialist/specialist-missing.tsx'
+import { ownSearch } from '../../../own-search.ts'
 
 /** All reviews of a specialist (spec 2.33). */
 export const Route = createFileRoute('/specialists/$id/reviews')({
-  validateSearch: ({ cursor }: { cursor?: string | number }) =>
-    cursor === undefined ? {} : { cursor: String(cursor) },
+  validateSearch: (given: Record<string, unknown>): { cursor?: string } => {
+    const { cursor } = given
+    return ownSearch(given, cursor === undefined ? {} : { cursor: String(cursor) })
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) =>
     (await import('../../../specialist/load-profile.ts')).loadReviews(params.id, deps.cursor),

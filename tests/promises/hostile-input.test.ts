@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInToDemo } from '../support/demo-people.ts'
+import {
+  BROKEN_BODIES,
+  Dice,
+  SQL_INJECTIONS,
+  hostileText,
+  hostileValue,
+  inAddress,
+} from '../support/hostile-values.ts'
+import { addressOf, exampleOf, fetchOperations, type Operation } from '../support/operations.ts'
+import { startProduct, type RunningProduct } from '../support/product.ts'
+import { sendRaw, type RawAnswer } from '../support/raw-http.ts'
+
+/** The promise is 5,000; each run makes fewer unless it is told otherwise. */
+const REQUESTS = Number(process.env['REQUESTS'] ?? 1000)
+const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const AT_ONCE = 8
+const PAGES = Math.ceil(REQUESTS / 5)
+const PAGE_ADDRESSES = [
+  '/$',
+  '/?$=$',
+  '/specialists?q=$&language=$&specialty=$&page=$&sort=$',
+  '/specialists/$',
+  '/specialists/1?day=$&month=$&slot=$',
+  '/specialists/1/reviews?cursor=$',
+  '/booking/$?slot=$',
+  '/booking/2?slot=$&step=$',
+  '/resources?category=$&type=$&cursor=$',
+  '/resources/$',
+  '/blog?category=$&cursor=$',
+  '/blog/$',
+  '/auth?tab=$&next=$&error=$',
+  '/auth/$?redirect=$',
+  '/auth/$/callback?code=$&state=$',
+  '/review/$',
+  '/dashboard?tab=$&open=$&done=$',
+  '/consultations/$?token=$&done=$',
+  '/meet/$?key=$',
+  '/confirm-email?token=$',
+  '/reset-password?token=$',
+  '/admin?tab=$&mail=$&status=$',
+]
+const INTENTS = [
+  'login',
+  'contact',
+  'book',
+  'book-check',
+  'review',
+  'consultation-cancel',
+  'display',
+  'specialist-profile',
+  'mail-resend',
+  '',
+]
+/** Injected sleeps are of three seconds. */
+const SLEPT_MS = 2500
+
+let product: RunningProduct
+let operations: Operation[]
+let cookies: string[]
+
+beforeAll(async () => {
+  product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
+  operations = await fetchOperations(product.url)
+  cookies = [
+    '',
+    'session=%E0%A4%A; language=xx; timeZone=Mars/Olympus; __proto__=1',
+    ...(await Promise.all(
+      (['family', 'specialist', 'publisher', 'admin'] as const).map((who) =>
+        signInToDemo(product.url, who),
+      ),
+    )),
+  ]
+}, 120_000)
+afterAll(async () => {
+  await product.stop()
+  product.discard()
+})
+
+function hostileBody({ body }: Operation, dice: Dice): string | undefined {
+  if (dice.chance(0.15)) return dice.pick(BROKEN_BODIES)
+  if (!body) return dice.chance(0.5) ? undefined : '{}'
+  const example = exampleOf(body) as Record<string, unknown>
+  for (const name of Object.keys(example)) if (dice.chance(0.3)) example[name] = hostileValue(dice)
+  if (dice.chance(0.2)) example[hostileText(dice)] = hostileValue(dice)
+  return JSON.stringify(example)
+}
+
+function hostileHeaders(operation: Operation, dice: Dice): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  // Signing out would take the others' session with it.
+  const cookie = operation.path.endsWith('/logout') ? cookies[1]! : dice.pick(cookies)
+  if (cookie) headers['cookie'] = cookie
+  if (dice.chance(0.3))
+    headers['accept-language'] = dice.pick(['fa', 'en', 'xx;q=9', '*', 'fa-IR,;;q', '\u00ff'])
+  if (dice.chance(0.2))
+    headers['idempotency-key'] = dice.pick(['k', "k'--", 'x'.repeat(201), '\u00ff', ' ', 'k k'])
+  if (dice.chance(0.1)) headers['if-match'] = dice.pick(['*', '"1"', 'W/"x', "'"])
+  if (dice.chance(0.1))
+    headers['content-type'] = dice.pick(['text/plain', 'application/json;x', ''])
+  return headers
+}
+
+function hostileRequest(dice: Dice) {
+  const operation = dice.pick(operations)
+  const place = (where: 'path' | 'query') => operation.parameters.filter((one) => one.in === where)
+  const value = () =>
+    dice.chance(0.3) ? dice.pick(['1', '2', '3', 'en']) : inAddress(hostileText(dice), dice)
+  const query = place('query')
+    .filter(() => dice.chance(0.5))
+    .map(({ name }) => [name, value()] as const)
+  if (dice.chance(0.1)) query.push(['timeZone', value()])
+  const path = Object.fromEntries(place('path').map(({ name }) => [name, value()]))
+  const hasBody = operation.method !== 'GET'
+  return {
+    name: operation.name,
+    method: operation.method,
+    path: addressOf(operation, { path, query }),
+    headers: hostileHeaders(operation, dice),
+    body: hasBody ? hostileBody(operation, dice) : undefined,
+  }
+}
+
+/** What is wrong with an answer: nothing but success or a problem in words may come. */
+function faultOf({ status, headers, text }: RawAnswer): string | undefined {
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`
+  if (status < 400) return undefined
+  if (!String(headers['content-type']).startsWith('application/problem+json'))
+    return `${status} without a problem: ${text.slice(0, 200)}`
+  const { code, detail } = JSON.parse(text) as { code?: string; detail?: string }
+  return code && detail ? undefined : `${status} without a sentence: ${text.slice(0, 200)}`
+}
+
+describe('hostile input', () => {
+  it(`is never answered by a server error (promise 36): seed ${SEED}`, async () => {
+    const faults: string[] = []
+    const seen = new Map<string, Set<number>>()
+    const send = async (dice: Dice, count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const { name, ...request } = hostileRequest(dice)
+        const answer = await sendRaw(product.url, request)
+        seen.set(name, (seen.get(name) ?? new Set()).add(answer.status))
+        const fault = faultOf(answer)
+        if (fault)
+          faults.push(`${request.method} ${request.path} ${request.body?.slice(0, 300)}: ${fault}`)
+      }
+    }
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, lane) =>
+        send(new Dice(SEED + lane), Math.ceil(REQUESTS / AT_ONCE)),
+      ),
+    )
+    expect(faults).toEqual([])
+    // It reached every operation, and not its edge alone.
+    expect(seen.size).toBe(operations.length)
+    const statuses = new Set([...seen.values()].flatMap((some) => [...some]))
+    for (const status of [200, 400, 401, 404]) expect(statuses).toContain(status)
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+    expect(product.output()).not.toMatch(/"level":(?:50|60)/)
+  }, 120_000)
+
+  it(`breaks no page and no form that is posted without scripts: seed ${SEED}`, async () => {
+    const dice = new Dice(SEED)
+    const faults: string[] = []
+    for (let index = 0; index < PAGES; index += 1) {
+      const text = inAddress(hostileText(dice), dice)
+      const other = inAddress(hostileText(dice), dice)
+      const path = dice.pick(PAGE_ADDRESSES).replaceAll('$', () => text)
+      const isPosted = dice.chance(0.4)
+      const answer = await sendRaw(product.url, {
+        method: isPosted ? 'POST' : 'GET',
+        path: dice.chance(0.3) ? `/fa${path}` : path,
+        headers: {
+          cookie: dice.pick(cookies),
+          ...(isPosted ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        body: isPosted
+          ? `intent=${dice.pick(INTENTS)}&email=${other}&specialistId=${text}&consultationId=${other}&name=${text}&__proto__=1&languages[]=${text}`
+          : undefined,
+      })
+      if (answer.status >= 500) faults.push(`${path}: ${answer.status}`)
+    }
+    expect(faults).toEqual([])
+    expect(product.output()).not.toMatch(/"level":(?:50|60)/)
+  }, 60_000)
+
+  it('is never part of a query (promise 21)', async () => {
+    const admin = cookies.at(-1)!
+    const findings: string[] = []
+    const call = async (method: string, path: string) => {
+      const began = performance.now()
+      const headers = { cookie: admin, 'content-type': 'application/json' }
+      const body = method === 'GET' ? undefined : '{}'
+      const answer = await sendRaw(product.url, { method, path, headers, body })
+      return { ...answer, tookMs: performance.now() - began }
+    }
+    const probe = async (operation: Operation, name: string, where: 'path' | 'query') => {
+      const ask = (text: string) => {
+        const value = encodeURIComponent(text)
+        return call(
+          operation.method,
+          where === 'path'
+            ? addressOf(operation, { path: { [name]: value } })
+            : addressOf(operation, { query: [[name, value]] }),
+        )
+      }
+      const harmless = await ask('zq9xw')
+      for (const text of SQL_INJECTIONS) {
+        const answer = await ask(text)
+        const found = `${operation.name} ${name}=${text}`
+        if (answer.status >= 500) findings.push(`${found}: ${answer.status}`)
+        if (answer.tookMs > SLEPT_MS) findings.push(`${found}: slept ${answer.tookMs} ms`)
+        // What is no number, slug or code is refused like any other word that is none.
+        if (answer.status !== harmless.status && answer.status < 400)
+          findings.push(`${found}: ${answer.status} in place of ${harmless.status}`)
+        if (/password_hash|syntax error|\$argon2/i.test(answer.text))
+          findings.push(`${found}: told`)
+        if (answer.status === 200 && answer.text.length > harmless.text.length)
+          findings.push(`${found}: ${answer.text.length} characters, not ${harmless.text.length}`)
+      }
+    }
+    const asked = operations.flatMap((operation) =>
+      operation.parameters.map(({ name, in: where }) => [operation, name, where] as const),
+    )
+    expect(asked.length).toBeGreaterThan(40)
+    for (const one of asked) await probe(...one)
+    expect(findings).toEqual([])
+  }, 120_000)
+})
+
+describe('a request that is too large or too slow (promise 26)', () => {
+  const bodyOf = (bytes: number) =>
+    JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(bytes) })
+
+  it.each(['POST /api/login', 'POST /api/contact', 'POST /api/consultations'])(
+    'is refused at 64 KiB, with a length or in chunks: %s',
+    async (name) => {
+      const { method, path } = operations.find((one) => one.name === name)!
+      const headers = { 'content-type': 'application/json' }
+      const whole = await sendRaw(product.url, { method, path, headers, body: bodyOf(65 * 1024) })
+      const parts = bodyOf(65 * 1024).match(/.{1,8192}/gs)!
+      const chunked = await sendRaw(product.url, { method, path, headers, body: parts })
+      for (const answer of [whole, chunked]) {
+        expect(answer.status).toBe(413)
+        expect(JSON.parse(answer.text).code).toBe('too-large')
+      }
+    },
+  )
+})

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../../src/http/server.ts'
+import { buildTestApi } from '../support/api.ts'
+import { useTestDatabase } from '../support/databases.ts'
+
+const PATIENCE = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
+const HEAD = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+
+describe('a request that comes too slowly (promise 26)', () => {
+  useTestDatabase('embedded')
+  let server: Server
+  beforeAll(async () => {
+    const { api } = buildTestApi()
+    const page = () => Promise.resolve(new Response('', { status: 200 }))
+    const parts = { api, render: page, files: { find: () => undefined }, extra: { fetch: page } }
+    server = buildServer(
+      { ...parts, appUrl: 'http://localhost:3000', isReady: () => true },
+      PATIENCE,
+    )
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => void server.close())
+
+  /** Sends the beginning, then a byte now and then, until the server ends it. */
+  async function trickle(beginning: string): Promise<{ answer: string; tookMs: number }> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const began = performance.now()
+    let answer = ''
+    const bytes = setInterval(() => socket.write('x'), 60)
+    socket.on('data', (part: Buffer) => {
+      clearInterval(bytes)
+      answer += part.toString()
+    })
+    // A byte that crosses the answer on its way resets the connection.
+    socket.on('error', () => {})
+    socket.write(beginning)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(bytes)
+    return { answer, tookMs: performance.now() - began }
+  }
+
+  it.each([
+    ['a body', `${HEAD}Content-Length: 1000\r\n\r\n{"email":"`, PATIENCE.requestTimeout],
+    ['a head', `${HEAD}X-Slow: `, PATIENCE.headersTimeout],
+  ])('is ended with 408: %s', async (_, beginning, patienceMs) => {
+    const { answer, tookMs } = await trickle(beginning)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(tookMs).toBeGreaterThanOrEqual(patienceMs - 5)
+    expect(tookMs).toBeLessThan(patienceMs + 5000)
+  })
+
+  it('holds nobody else up', async () => {
+    const slow = trickle(`${HEAD}Content-Length: 1000\r\n\r\n{`)
+    const { port } = server.address() as AddressInfo
+    expect((await fetch(`http://127.0.0.1:${port}/api/auth/providers`)).status).toBe(200)
+    expect((await slow).answer).toContain('408')
+  })
+})

@@ -1,0 +1,73 @@
+import type { ApiDocument, DocumentedCall, DocumentedSchema } from '../../src/http/api-document.ts'
+
+/** One operation of the OpenAPI document. */
+export interface Operation {
+  /** `POST /api/consultations/{id}/cancel` */
+  name: string
+  method: string
+  path: string
+  parameters: NonNullable<DocumentedCall['parameters']>
+  body: DocumentedSchema | undefined
+}
+
+export const listOperations = ({ paths }: ApiDocument): Operation[] =>
+  Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { parameters = [], requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters: withPathParameters(path, parameters),
+      body: Object.values(requestBody?.content ?? {})[0]?.schema,
+    })),
+  )
+
+/** A call whose path is read by hand does not describe its parameter. */
+function withPathParameters(path: string, described: Operation['parameters']) {
+  const known = new Set(described.map(({ name }) => name))
+  const missing = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  return [
+    ...described,
+    ...missing
+      .filter((name) => !known.has(name))
+      .map((name) => ({ in: 'path' as const, name, schema: { type: 'string' } })),
+  ]
+}
+
+export async function fetchOperations(url: string): Promise<Operation[]> {
+  const answer = await fetch(`${url}/api/openapi.json`)
+  return listOperations((await answer.json()) as ApiDocument)
+}
+
+/** The operation's address with these values, written as they are. */
+export function addressOf(
+  { path }: Pick<Operation, 'path'>,
+  values: { path?: Record<string, string>; query?: readonly (readonly [string, string])[] },
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => values.path?.[name] ?? '1')
+  const query = (values.query ?? []).map(([name, value]) => `${name}=${value}`).join('&')
+  return query ? `${filled}?${query}` : filled
+}
+
+/** A value that the schema accepts, as far as the schema says all. */
+export function exampleOf(schema: DocumentedSchema): unknown {
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return exampleOf(variants[0]!)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = [schema.type].flat()[0]
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field)]),
+    )
+  if (type === 'array')
+    return Array.from({ length: schema.minItems ?? 1 }, () => exampleOf(schema.items ?? {}))
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'boolean') return true
+  return exampleText(schema)
+}
+
+function exampleText({ format, pattern, minLength = 0 }: DocumentedSchema): string {
+  if (format === 'email') return 'somebody@example.org'
+  if (pattern?.includes(':[0-5]')) return '09:00'
+  return 'some plain words'.padEnd(minLength, '.')
+}

@@ -1,0 +1,225 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, signInToDemo } from '../support/demo-people.ts'
+import { listFarsiSpecialists, listFreeSlots } from '../support/families.ts'
+import { addressOf, fetchOperations, type Operation } from '../support/operations.ts'
+import { startProduct, type RunningProduct } from '../support/product.ts'
+import { sendRaw } from '../support/raw-http.ts'
+
+/** What nobody but the family and its specialist may read, and words that no log may hold. */
+const CHILD = {
+  name: 'Kanariya Zaubermond',
+  concern: 'Quetzalfedern rascheln nachts unter dem Bett.',
+}
+const FAMILY = {
+  name: 'Wilhelmina Canaryson',
+  email: 'wilhelmina.canaryson@example.org',
+  phone: '+49 30 77665544',
+}
+const PASSWORD = 'seventeen violet teapots'
+const BOOKING_EMAIL = 'other.canary.mail@example.org'
+const MESSAGE = 'Kolibri message that only the team may read.'
+
+/** Pieces of them, as a database's own formats would show them too. */
+const OF_THE_CHILD = ['Kanariya', 'Zaubermond', 'Quetzalfedern', 'rascheln']
+const OF_THE_FAMILY = ['Canaryson', 'canaryson', 'canary.mail', '77665544']
+
+let product: RunningProduct
+let operations: Operation[]
+let family: string
+let specialist: string
+let consultationId: number
+let token: string
+
+async function send(method: string, address: string, json: unknown, cookie = '') {
+  const answer = await fetch(product.url + address, {
+    method,
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(json),
+  })
+  expect([address, answer.status < 300]).toEqual([address, true])
+  return answer
+}
+
+/** The demo's specialist with a free time who can sign in here, and the first such time. */
+async function findFreeSlot(): Promise<{ specialistId: number; slotId: number }> {
+  const answer = await sendRaw(product.url, {
+    method: 'GET',
+    path: '/api/specialist-profile',
+    headers: { cookie: specialist },
+  })
+  const { id } = JSON.parse(answer.text) as { id: number }
+  expect(await listFarsiSpecialists(product.url)).toContain(id)
+  const [slotId] = await listFreeSlots(product.url, id)
+  return { specialistId: id, slotId: slotId! }
+}
+
+beforeAll(async () => {
+  product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'debug' })
+  operations = await fetchOperations(product.url)
+  specialist = await signInToDemo(product.url, 'specialist')
+  const registered = await send('POST', '/api/register/user', {
+    ...FAMILY,
+    password: PASSWORD,
+    childName: CHILD.name,
+    childAge: 9,
+    childDataConsent: true,
+  })
+  family = cookiesOf(registered)
+  const { specialistId, slotId } = await findFreeSlot()
+  const booked = await send(
+    'POST',
+    '/api/consultations',
+    {
+      specialistId,
+      availabilityId: slotId,
+      childAge: 9,
+      mainConcern: CHILD.concern,
+      preferredLanguage: 'farsi',
+      email: BOOKING_EMAIL,
+    },
+    family,
+  )
+  const { id, changeToken } = (await booked.json()) as { id: number; changeToken: string }
+  consultationId = id
+  token = changeToken
+  await send('POST', '/api/contact', {
+    name: FAMILY.name,
+    email: FAMILY.email,
+    subject: 'A canary question',
+    message: MESSAGE,
+  })
+}, 120_000)
+afterAll(async () => {
+  await product.stop()
+  product.discard()
+})
+
+const read = async (address: string, cookie: string): Promise<{ status: number; text: string }> =>
+  sendRaw(product.url, { method: 'GET', path: address, headers: { cookie } })
+
+/** Every address that can be read: operations with the canary's own ids, and each kind of page. */
+function addresses(): string[] {
+  const id = String(consultationId)
+  const asked = operations
+    .filter(({ method }) => method === 'GET')
+    .map((operation) =>
+      addressOf(operation, { path: { id, idOrSlug: id, slugOrId: id }, query: [] }),
+    )
+  const lists = [
+    '/api/consultations?as=family',
+    '/api/consultations?as=specialist',
+    '/api/consultations?scope=past',
+  ]
+  const pages = [
+    '/',
+    '/specialists',
+    '/specialists/1',
+    '/booking/1',
+    '/resources',
+    '/blog',
+    '/dashboard',
+    `/consultations/${id}`,
+    `/meet/${id}`,
+    `/review/${id}`,
+    '/admin',
+    '/admin?tab=mail',
+    '/publisher/dashboard',
+    '/dashboard?tab=schedule',
+    `/dashboard?tab=schedule&open=${id}`,
+    '/dashboard?tab=consultations',
+    '/contact',
+    '/auth',
+  ]
+  return [...asked, ...lists, ...pages, ...pages.map((page) => `/fa${page === '/' ? '' : page}`)]
+}
+
+describe('what a family tells of its child', () => {
+  it('is read by that family and its specialist', async () => {
+    for (const cookie of [family, specialist])
+      expect((await read(`/api/consultations/${consultationId}`, cookie)).text).toContain(
+        CHILD.concern,
+      )
+    expect((await read(`/consultations/${consultationId}`, family)).text).toContain('Quetzalfedern')
+  })
+
+  it.each(['visitor', 'family', 'arash.jalali', 'publisher', 'admin'])(
+    'is found nowhere by anybody else: %s (promise 12)',
+    async (who) => {
+      const cookie = who === 'visitor' ? '' : await signInToDemo(product.url, who)
+      // The admin looks after accounts and mails, which name the family but not the child.
+      const hidden = who === 'admin' ? OF_THE_CHILD : [...OF_THE_CHILD, ...OF_THE_FAMILY]
+      const found: string[] = []
+      const asked = addresses()
+      expect(asked.length).toBeGreaterThan(50)
+      for (const address of asked) {
+        const { status, text } = await read(address, cookie)
+        expect(status).toBeLessThan(500)
+        for (const canary of hidden) if (text.includes(canary)) found.push(`${address}: ${canary}`)
+      }
+      expect(found).toEqual([])
+    },
+    30_000,
+  )
+
+  it('is in no mail and in no answer to a mailed link (promise 12)', async () => {
+    const admin = await signInToDemo(product.url, 'admin')
+    const listed = JSON.parse((await read('/api/admin/mails?limit=100', admin)).text) as {
+      id: number
+    }[]
+    const texts = [
+      await read(`/api/consultations/${consultationId}?token=${token}`, ''),
+      await read(`/consultations/${consultationId}?token=${token}`, ''),
+      ...(await Promise.all(listed.map(({ id }) => read(`/api/admin/mails/${id}`, admin)))),
+    ].map(({ text }) => text)
+    expect(texts.join()).toContain('Canaryson')
+    for (const canary of OF_THE_CHILD) expect(texts.join()).not.toContain(canary)
+  })
+})
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile())
+
+describe('after all of that', () => {
+  it('the log has no name, address, token or word of anybody (promise 33)', async () => {
+    // Errors are logged too.
+    await read('/api/specialists/x', family)
+    await fetch(`${product.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: FAMILY.email, password: 'not the password' }),
+    })
+    const log = product.output()
+    const session = /session=([^;]+)/.exec(family)![1]!
+    for (const secret of [
+      ...OF_THE_CHILD,
+      ...OF_THE_FAMILY,
+      PASSWORD,
+      token,
+      session,
+      'Kolibri',
+      'not the password',
+    ])
+      expect(log).not.toContain(secret)
+  })
+
+  it('a stolen copy of the database has nothing of the child in it (promise 28)', async () => {
+    await product.stop()
+    const files = filesIn(path.join(product.dataDirectory, 'database')).map((file) =>
+      readFileSync(file).toString('latin1'),
+    )
+    const holds = (word: string) => files.some((content) => content.includes(word))
+    // What is not sealed is found, so that a search that finds nothing means something.
+    expect(holds(FAMILY.email)).toBe(true)
+    for (const canary of [...OF_THE_CHILD, PASSWORD, token])
+      expect([canary, holds(canary)]).toEqual([canary, false])
+    const session = /session=([^;]+)/.exec(family)![1]!
+    expect(holds(session)).toBe(false)
+    // The keys are not beside the data that they open.
+    const keys = filesIn(product.dataDirectory).filter((file) => /key/i.test(path.basename(file)))
+    for (const file of keys) expect(holds(readFileSync(file, 'utf8').trim())).toBe(false)
+  })
+})

@@ -41,8 +41,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
   // Queries here are short: compiling one takes longer than running it.
   const options = '-c jit=off'
   const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, options })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks is replaced at its next use, and a query on it fails; without a listener
+  // it would end the process, be it idle or in the middle of a transaction.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const listener = openListener(url)
   return {
     engine: 'postgresql',

@@ -93,7 +93,7 @@ function createAccount(details: { email_verified?: boolean; email?: string; name
 
 const usersWith = (email: string) => database().select().from(users).where(eq(users.email, email))
 
-describeOnBothDatabases('external sign-in', () => {
+describeOnBothDatabases('external sign-in (promise 18)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

@@ -64,7 +64,7 @@ describe('mail over SMTP', () => {
     expect(mail!.raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i)
   })
 
-  it('lets nothing in a name, a subject or an address become a header or a recipient', async () => {
+  it('lets nothing in a name, a subject or an address become a header or a recipient (promise 24)', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, local, async (name, subject, localPart) => {
         mailbox.received.length = 0

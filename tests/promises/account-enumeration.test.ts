@@ -10,7 +10,7 @@ const ALIKE = 1.6
 const medianOf = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-describeOnBothDatabases('known and unknown addresses', () => {
+describeOnBothDatabases('known and unknown addresses (promise 16)', () => {
   let api: TestApi
   let known: string
   beforeAll(async () => {

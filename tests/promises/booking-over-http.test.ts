@@ -24,7 +24,7 @@ afterAll(async () => {
   product.discard()
 })
 
-it('gives one slot to one of fifty families at once, and the others the nearest times (spec 4.7, 5.5, 7.11, 8.6)', async () => {
+it('gives one slot to one of fifty families at once, and the others the nearest times (promise 1) (spec 4.7, 5.5, 7.11, 8.6)', async () => {
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
   const answers = await Promise.all(families.map((family) => family.book({ specialistId, slotId })))
   expect(countStatuses(answers)).toEqual({ 201: 1, 409: FAMILIES - 1 })
@@ -35,7 +35,7 @@ it('gives one slot to one of fifty families at once, and the others the nearest 
   expect(await listFreeSlots(product.url, specialistId)).not.toContain(slotId)
 })
 
-it('books once for a hundred repeats with one Idempotency-Key, and answers them alike', async () => {
+it('books once for a hundred repeats with one Idempotency-Key, and answers them alike (promise 4)', async () => {
   const [slotId] = (await listFreeSlots(product.url, specialistId)) as [number]
   const family = families.at(-1)!
   const before = await countOwn(family)
@@ -50,7 +50,7 @@ it('books once for a hundred repeats with one Idempotency-Key, and answers them 
   expect(await countOwn(family)).toBe(before + 1)
 })
 
-it('refuses a key that comes again with another body', async () => {
+it('refuses a key that comes again with another body (promise 4)', async () => {
   const [first, second] = (await listFreeSlots(product.url, specialistId)) as [number, number]
   const family = families[0]!
   expect((await family.book({ specialistId, slotId: first, key: 'two-bodies' })).status).toBe(201)

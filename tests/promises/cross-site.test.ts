@@ -48,7 +48,7 @@ const routes = () => [
   ),
 ]
 
-describe('an unsafe call', () => {
+describe('an unsafe call (promise 13)', () => {
   useTestDatabase('embedded')
   let api: TestApi
   let cookie: string

@@ -6,7 +6,7 @@ import { startProduct } from '../support/product.ts'
 const KILLS = Number(process.env['KILLS'] ?? 3)
 const FAMILIES = 6
 
-it('loses no booking that it acknowledged, however often it is killed', async () => {
+it('loses no booking that it acknowledged, however often it is killed (promise 5)', async () => {
   const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off' })
   try {
     const families = await registerFamilies(product.url, FAMILIES)

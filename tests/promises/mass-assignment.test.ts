@@ -88,7 +88,7 @@ async function storedOf(email: string) {
   ) as unknown
 }
 
-describeOnBothDatabases('a client that sends every column there is', () => {
+describeOnBothDatabases('a client that sends every column there is (promise 11)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()

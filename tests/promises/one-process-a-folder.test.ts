@@ -11,7 +11,7 @@ afterAll(async () => {
   product.discard()
 })
 
-it('refuses a second process on the same data folder, and says why', () => {
+it('refuses a second process on the same data folder, and says why (promise 7)', () => {
   const second = spawnSync(process.execPath, ['tools/start.ts'], {
     env: {
       ...process.env,

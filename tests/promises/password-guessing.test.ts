@@ -11,7 +11,7 @@ import {
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 
-describeOnBothDatabases('guessing passwords', () => {
+describeOnBothDatabases('guessing passwords (promise 15)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()
@@ -78,7 +78,7 @@ describeOnBothDatabases('guessing passwords', () => {
   })
 })
 
-describe('common passwords', () => {
+describe('common passwords (promise 17)', () => {
   it('are refused, the 3,000 that people choose most, in any case', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     const chosenMost = dictionary['passwords-common'].slice(0, 3000)

@@ -13,7 +13,7 @@ import { createAdmin, createFamily } from '../support/people.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-describeOnBothDatabases('a session', () => {
+describeOnBothDatabases('a session (promise 14)', () => {
   let api: TestApi
   beforeAll(() => {
     api = buildTestApi()
@@ -93,7 +93,7 @@ describeOnBothDatabases('a session', () => {
   }
 })
 
-describeOnBothDatabases('the cookies of a session', () => {
+describeOnBothDatabases('the cookies of a session (promise 14)', () => {
   afterEach(() => secureCookies('http://localhost:3000'))
 
   it('are closed to scripts and to other sites, but for the marker (spec 9.9)', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,6 +40,8 @@ export interface PostgresServer {
   /** The server's process, to be killed by tests that do so. */
   process: ChildProcess
   start(): Promise<void>
+  /** Kills it as a power cut would, and waits until none of its processes is left. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -85,6 +87,13 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
       })
       await untilReady(url)
     },
+    async crash() {
+      const ended = new Promise((resolve) => server.process.once('exit', resolve))
+      const pids = [server.process.pid!, ...childrenOf(server.process.pid!)]
+      for (const pid of pids) killHard(pid)
+      await ended
+      while (pids.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 10))
+    },
     async stop() {
       const ended = new Promise((resolve) => server.process.once('exit', resolve))
       server.process.kill('SIGINT')
@@ -94,6 +103,30 @@ export async function startPostgres(options: { fsync?: boolean } = {}): Promise<
   }
   await server.start()
   return server
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -30,7 +30,7 @@ describe('a session', () => {
   })
 })
 
-describe('where to go after signing in', () => {
+describe('where to go after signing in (promise 22)', () => {
   it.each(['/dashboard', '/fa/booking/3?slot=12', '/review/9#form'])('keeps %s', (path) => {
     expect(safeRedirect(path, '/home')).toBe(path)
   })

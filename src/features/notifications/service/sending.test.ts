@@ -60,7 +60,7 @@ describeOnBothDatabases('sending mail', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  it('begins again after a process that was killed between commit and sending', async () => {
+  it('begins again after a process that was killed between commit and sending (promise 8)', async () => {
     await createConsultation()
     expect(await countWaitingNews()).toBe(1)
     await startJobs()

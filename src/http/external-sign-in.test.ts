@@ -210,7 +210,7 @@ describeOnBothDatabases('external sign-in (promise 18)', () => {
     const { account } = createAccount({ email: registered.email.toUpperCase() })
     const answer = await signIn(account)
     const me = await api.request('/api/user', { cookie: answer.cookie })
-    expect(me.body).toEqual(registered.body)
+    expect(me.body).toEqual({ ...registered.body, emailConfirmed: true })
     const byPassword = await api.request('/api/login', {
       json: { email: registered.email, password: GOOD_PASSWORD },
       address: newAddress(),

@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { Problem } from '../platform/problem.ts'
 import { database } from './client.ts'
+import { prepareStatement } from './prepared.ts'
 import { idempotencyKeys } from './schema/accounts.ts'
 
 export const IDEMPOTENCY_KEY_HOURS = 24
@@ -12,6 +13,23 @@ export interface KeyedRequest {
   requestHash: string
 }
 
+const insertKey = prepareStatement<Record<keyof KeyedRequest, string>, { id: number }>(
+  'idempotency_take',
+  () => sql`insert into idempotency_keys (owner, key, request_hash)
+    values (${sql.placeholder('owner')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')})
+    on conflict do nothing returning id`,
+)
+
+const updateKey = prepareStatement<
+  { id: number; status: number; resourceId: number | null },
+  object
+>(
+  'idempotency_keep',
+  () => sql`update idempotency_keys
+    set status = ${sql.placeholder('status')}, resource_id = ${sql.placeholder('resourceId')}
+    where id = ${sql.placeholder('id')}`,
+)
+
 /**
  * Takes the key for this request, in the transaction around the call, or tells what it was
  * answered before. Of requests at the same time with one key, all but the first wait here.
@@ -22,11 +40,7 @@ export async function takeKey(
 ): Promise<
   { taken: true; id: number } | { taken: false; status: number; resourceId: number | null }
 > {
-  const [inserted] = await database()
-    .insert(idempotencyKeys)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: idempotencyKeys.id })
+  const [inserted] = await insertKey({ ...request })
   if (inserted) return { taken: true, id: inserted.id }
   const [earlier] = await database()
     .select()
@@ -42,10 +56,7 @@ export async function keepAnswer(
   status: number,
   resourceId: number | null,
 ): Promise<void> {
-  await database()
-    .update(idempotencyKeys)
-    .set({ status, resourceId })
-    .where(eq(idempotencyKeys.id, id))
+  await updateKey({ id, status, resourceId })
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {

@@ -90,6 +90,8 @@ export class Jobs {
 
   async #sendWake(name: string): Promise<void> {
     this.#waking.add(name)
+    // While many book at once, one run for all of them is enough.
+    await quietMoment()
     do {
       this.#wakeAgain.delete(name)
       try {

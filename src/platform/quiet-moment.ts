@@ -1,8 +1,9 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const STEP_MS = 5
-/** A step that takes so much longer than asked says that requests are waiting. */
-const LATE_MS = 10
+const LOOKED_AT_MS = 20
+/** The share of the time in which the process was busy, above which people are waiting. */
+const BUSY = 0.6
 const MOST_MS = 3000
 
 /**
@@ -11,9 +12,10 @@ const MOST_MS = 3000
  */
 export async function quietMoment(): Promise<void> {
   const until = performance.now() + MOST_MS
-  let asked: number
-  do {
-    asked = performance.now()
-    await sleep(STEP_MS)
-  } while (performance.now() - asked > STEP_MS + LATE_MS && performance.now() < until)
+  let utilization = 1
+  while (utilization > BUSY && performance.now() < until) {
+    const before = performance.eventLoopUtilization()
+    await sleep(LOOKED_AT_MS)
+    utilization = performance.eventLoopUtilization(before).utilization
+  }
 }

@@ -112,6 +112,13 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * As {@link inTransaction}, but a call within another sets no savepoint: two statements fewer, and
+ * when it throws the transaction around it has to end too.
+ */
+export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+  shared.scopes.getStore() ? work() : inTransaction(work)
+
 async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
   const afterCommit: Scope['afterCommit'] = []
   const result = await outer.transaction.transaction((transaction) =>

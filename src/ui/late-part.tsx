@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Spinner } from './spinner.tsx'
 
 /** What readers do first with a page, whichever way they use it. */
@@ -13,6 +21,20 @@ function firstInterest(): Promise<unknown> {
       window.addEventListener(sign, resolve, { once: true, passive: true, capture: true })
   })
   return interest
+}
+
+/** The parts that stand as the server drew them, their code still on its way. */
+const waiting = new Set<object>()
+
+/** Whether the page would be left before it has come alive: the router cannot do that cleanly. */
+export const isWaitingForCode = (): boolean => waiting.size > 0
+
+function Arrival({ arrived }: { arrived: RefObject<boolean> }) {
+  useEffect(() => {
+    arrived.current = true
+    waiting.delete(arrived)
+  }, [arrived])
+  return null
 }
 
 type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
@@ -39,11 +61,18 @@ export function latePart<Props extends object>(
   function Part({ loadingLabel, ...props }: Props & { loadingLabel?: string | undefined }) {
     // What was drawn first stays: another component in its place would lose what was typed.
     const [Shown] = useState(() => ready ?? Later)
+    const arrived = useRef(false)
+    useEffect(() => {
+      if (when === 'at-once' || arrived.current) return
+      waiting.add(arrived)
+      return () => void waiting.delete(arrived)
+    }, [])
     return (
       <Suspense fallback={loadingLabel ? <Spinner block label={loadingLabel} /> : null}>
         <Shown {...(props as Props)} />
+        <Arrival arrived={arrived} />
       </Suspense>
     )
   }
-  return Object.assign(Part, { preload: () => loadNow().then(() => undefined) })
+  return Object.assign(Part, { preload: async () => void (ready ?? (await loadNow())) })
 }

@@ -24,7 +24,7 @@ export interface RefusedForm {
   }
 }
 
-const ReaderContext = createContext<PageReader | undefined>(undefined)
+export const ReaderContext = createContext<PageReader | undefined>(undefined)
 
 export function useReader(): PageReader {
   const reader = use(ReaderContext)
@@ -33,6 +33,19 @@ export function useReader(): PageReader {
 }
 
 const YEAR_SECONDS = 31_536_000
+
+const IDLE_WITHIN_MS = 2000
+const SOON_MS = 200
+
+/** A slow phone takes a tenth of a second to name its zone: that waits until nothing else does. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, SOON_MS)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
+  return () => cancelIdleCallback(asked)
+}
 
 type ReaderProviderProps = {
   locale: Locale
@@ -56,11 +69,13 @@ export function ReaderProvider({
   const [zone, setZone] = useState(timeZone)
   useEffect(() => {
     if (!timeZone.isSiteDefault) return
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (!own) return
-    document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-    // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
-    startTransition(() => setZone({ name: own, isSiteDefault: false }))
+    return whenIdle(() => {
+      const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+      if (!own) return
+      document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+      // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
+      startTransition(() => setZone({ name: own, isSiteDefault: false }))
+    })
   }, [timeZone])
   const reader = {
     locale,

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
+import { isWaitingForCode } from '../ui/late-part.tsx'
 import { getRouter } from './router.tsx'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'fa' ? 'fa' : 'en'))
@@ -17,10 +18,23 @@ async function wholePage(): Promise<void> {
 /** Lets the browser answer its reader before the next piece of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
+/** A link that is followed before the page's own code has come loads its page whole. */
+function leaveWholeWhileWaiting({ history }: ReturnType<typeof getRouter>): void {
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action, nextLocation }) => {
+      const leavesWhole = action === 'PUSH' && isWaitingForCode()
+      if (leavesWhole) window.location.assign(nextLocation.href)
+      return leavesWhole
+    },
+  })
+}
+
 async function start(): Promise<void> {
   await wholePage()
   await pause()
   const router = getRouter()
+  leaveWholeWhileWaiting(router)
   await pause()
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)

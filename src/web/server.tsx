@@ -8,10 +8,12 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../i18n/current-locale.server.ts'
 import { requestScope } from '../platform/request-scope.ts'
+import { provideRenderer } from '../ui/drawn-once.tsx'
 import { provideStaticRenderer } from '../ui/static-part.tsx'
 import { AccountMenu, NotFoundPage } from './late-parts.ts'
 
 provideStaticRenderer(renderToStaticMarkup)
+provideRenderer(renderToString)
 await Promise.all([AccountMenu.preload(), NotFoundPage.preload()])
 
 /**

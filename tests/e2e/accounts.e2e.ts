@@ -6,6 +6,7 @@ import {
   inBothLanguages,
   logIn,
   newEmail,
+  openForm,
   openAccountMenu,
   PASSWORD,
   pathIn,
@@ -24,7 +25,7 @@ inBothLanguages(() => {
   }) => {
     const { t, at } = site
     watch.expected.push(/status of 401/)
-    await page.goto(at('/auth'))
+    await openForm(page, at('/auth'))
     const tabs = page.getByRole('navigation', { name: t.accounts_tabs() })
     for (const tab of [t.accounts_tab_login, t.accounts_tab_family, t.accounts_tab_specialist])
       await expect(tabs.getByRole('link', { name: tab(), exact: true })).toBeVisible()
@@ -56,7 +57,7 @@ inBothLanguages(() => {
   }) => {
     const { t, at } = site
     const email = newEmail()
-    await page.goto(at('/auth?tab=family'))
+    await openForm(page, at('/auth?tab=family'))
     await page.getByRole('button', { name: t.accounts_family_submit() }).click()
     const summary = page.getByRole('group', { name: t.accounts_form_wrong() })
     for (const message of [
@@ -83,7 +84,7 @@ inBothLanguages(() => {
     expect(await marker(page)).toBe('authenticated')
 
     const link = pathIn(await mail.find(email, 'confirm-email'), /confirm-email/)
-    await page.goto(link)
+    await openForm(page, link)
     await expect(page.locator('html')).toHaveAttribute('lang', site.locale)
     await page.getByRole('button', { name: t.accounts_confirm_submit() }).click()
     await expect(page.getByText(t.accounts_confirm_done(), { exact: true })).toBeVisible()
@@ -106,7 +107,7 @@ inBothLanguages(() => {
     site,
   }) => {
     const { t, at } = site
-    await page.goto(at('/auth?tab=specialist'))
+    await openForm(page, at('/auth?tab=specialist'))
     await page.getByRole('button', { name: t.specialists_register_submit() }).click()
     const summary = page.getByRole('group', { name: t.accounts_form_wrong() })
     for (const message of [
@@ -142,7 +143,7 @@ inBothLanguages(() => {
     const { t, at } = site
     watch.expected.push(/status of 4(?:09|00)/)
     await page.context().clearCookies()
-    await page.goto(at('/auth?tab=family'))
+    await openForm(page, at('/auth?tab=family'))
     await field(page, t.accounts_name()).fill('Somebody')
     await field(page, t.accounts_email()).fill(family.email)
     await field(page, t.accounts_password()).fill('password123')
@@ -165,7 +166,7 @@ inBothLanguages(() => {
     const { t, at } = site
     watch.expected.push(/status of 400/)
     await page.context().clearCookies()
-    await page.goto(at('/auth'))
+    await openForm(page, at('/auth'))
     await page.getByRole('link', { name: t.accounts_forgot() }).click()
     await expect(page.getByRole('heading', { name: t.accounts_forgot_title() })).toBeVisible()
     await field(page, t.accounts_email()).fill(family.email)
@@ -173,7 +174,7 @@ inBothLanguages(() => {
     await expect(page.getByText(t.accounts_forgot_sent(), { exact: true })).toBeVisible()
 
     const link = pathIn(await mail.find(family.email, 'reset-password'), /reset-password/)
-    await page.goto(link)
+    await openForm(page, link)
     const password = field(page, t.accounts_password_new())
     await password.fill('three unusual words')
     await expect(password).toHaveAttribute('type', 'password')
@@ -185,11 +186,11 @@ inBothLanguages(() => {
     await page.waitForURL(at('/dashboard'))
 
     await page.context().clearCookies()
-    await page.goto(link)
+    await openForm(page, link)
     await password.fill('another set of words')
     await page.getByRole('button', { name: t.accounts_reset_submit() }).click()
     await expect(page.getByRole('group', { name: t.accounts_reset_failed() })).toBeFocused()
-    await page.goto(at('/auth'))
+    await openForm(page, at('/auth'))
     await logIn(page, site, { email: family.email, password: 'three unusual words' })
     await page.waitForURL(at('/dashboard'))
   })
@@ -199,7 +200,7 @@ inBothLanguages(() => {
     site,
   }) => {
     const { t, at } = site
-    await page.goto(at('/auth'))
+    await openForm(page, at('/auth'))
     await page.getByRole('button', { name: t.accounts_external_other() }).click()
     await expect(toastOf(page)).toContainText(t.accounts_external_error())
     await expect(toastOf(page)).toContainText(t.accounts_external_unreachable())
@@ -254,7 +255,7 @@ inBothLanguages(() => {
     ).toBeVisible()
 
     await page.context().clearCookies()
-    await page.goto(at('/auth?next=//elsewhere.example/'))
+    await openForm(page, at('/auth?next=//elsewhere.example/'))
     await logIn(page, site, family)
     await page.waitForURL(at('/dashboard'))
   })

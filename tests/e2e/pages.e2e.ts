@@ -131,6 +131,20 @@ test('protected pages send people without a session to sign in, and others home 
   expect(auth.headers()['location']).toMatch(/\/dashboard$/)
 })
 
+test('a page can be left before its code has come', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/\/index-/.test(route.request().url())) await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  for (const prefix of ['', '/fa']) {
+    await page.goto(`${prefix}/specialists`)
+    await page.locator('header nav').getByRole('link').nth(4).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/about$`))
+    await expect(page.locator('h1')).toBeVisible()
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('the toggle keeps page and query, and is remembered for the home page (spec 1.3, 2.2, 4.14)', async ({
   page,
 }) => {

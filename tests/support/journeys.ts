@@ -154,6 +154,12 @@ export async function awaken(target: Locator): Promise<void> {
   await untilAlive(target)
 }
 
+/** Opens a page for its form, and waits until scripts have taken it over. */
+export async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await awaken(page.locator('main form:not([method=get]) button:not([type=button])').last())
+}
+
 /** Opens the menu of who is signed in, once its button answers. */
 export async function openAccountMenu(page: Page): Promise<void> {
   const button = page.locator('header button[aria-haspopup=menu]')

@@ -2,6 +2,7 @@ import { SpecialistCard } from '../../features/directory/components/specialist-c
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
+import { DrawnOnce } from '../../ui/drawn-once.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -85,9 +86,13 @@ function Cards({ directory: { found, cardWords }, view }: FoundProps) {
   return (
     <ul className={view ? 'flex flex-col gap-4' : 'card-grid'}>
       {found.cards.map((specialist) => (
-        <li key={specialist.id}>
+        <DrawnOnce
+          as="li"
+          key={specialist.id}
+          name={`card ${view ?? ''}${JSON.stringify(specialist)}`}
+        >
           <SpecialistCard specialist={specialist} words={cardWords} wide={view === 'list'} />
-        </li>
+        </DrawnOnce>
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
+import { DrawnOnce } from '../../ui/drawn-once.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { HomeData } from './load-home.ts'
 import { Section } from './section.tsx'
@@ -23,9 +24,9 @@ export function SpecialistsSection({
       {specialists.length > 0 ? (
         <ul className="card-grid">
           {specialists.map((specialist) => (
-            <li key={specialist.id}>
+            <DrawnOnce as="li" key={specialist.id} name={`card ${JSON.stringify(specialist)}`}>
               <SpecialistCard specialist={specialist} words={card} />
-            </li>
+            </DrawnOnce>
           ))}
         </ul>
       ) : (

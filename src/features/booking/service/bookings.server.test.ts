@@ -139,12 +139,12 @@ describeOnBothDatabases('booking', () => {
 
   it('holds the weekly cap under simultaneous bookings', async () => {
     const { specialist, slots } = await offer({ hours: { weeklyCap: 2 } })
-    const sunday = slots.find((slot) => new Date(slot.startsAt).getUTCDay() === 0)!
-    const ofWeek = slots.filter(
-      (slot) =>
-        slot.startsAt >= sunday.startsAt &&
-        slot.startsAt < later(7 * 24, new Date(sunday.startsAt)).toISOString(),
-    )
+    // A whole week of the specialist's clock: of the first day the notice may have taken hours.
+    const sunday = slots.find(
+      ({ date }) => date > slots[0]!.date && new Date(date).getUTCDay() === 0,
+    )!
+    const saturday = later(6 * 24, new Date(sunday.date)).toISOString().slice(0, 10)
+    const ofWeek = slots.filter(({ date }) => date >= sunday.date && date <= saturday)
     const families = await Promise.all(ofWeek.slice(0, 12).map(() => createFamily()))
     const results = await Promise.all(
       families.map((family, index) => book(family, buildBooking(ofWeek[index]!), caller)),

@@ -1,4 +1,4 @@
-import { afterCommit, inTransaction, openDatabase } from '../../../database/client.ts'
+import { afterCommit, joinTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { newsWritten } from '../../../database/outbox.ts'
 import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
@@ -47,7 +47,7 @@ export async function book(
   now: Date = systemClock(),
 ): Promise<Booking> {
   const person = requirePerson(actor)
-  const result = await inTransaction(() => bookInTransaction(person, request, caller, now))
+  const result = await joinTransaction(() => bookInTransaction(person, request, caller, now))
   if (result.ok) return result
   const { reason, lostAt } = result
   const choosesAnother = reason !== 'too-many-open' && reason !== 'language-not-offered'

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../../platform/actor.ts'
+import { tabWords } from './tab-words.ts'
+import { readDashboardSearch, shownTab, tabsOf } from './tabs.ts'
+
+const namesOf = (role: Role) => tabsOf[role].map((tab) => tabWords[tab]())
+
+describe('the tabs of the dashboard (spec 2.48)', () => {
+  it('an admin has users, verification and reports (spec 2.49)', () => {
+    expect(namesOf('admin')).toEqual(['User Management', 'Specialist Verification', 'Reports'])
+  })
+
+  it('a specialist has schedule, messages and profile (spec 2.50)', () => {
+    expect(namesOf('specialist')).toEqual(['My Schedule', 'Messages', 'Profile'])
+  })
+
+  it('a family has consultations, messages, booking and settings (spec 2.51)', () => {
+    expect(namesOf('regular')).toEqual([
+      'My Consultations',
+      'Messages',
+      'Book a Consultation',
+      'Settings',
+    ])
+  })
+
+  it('a publisher has articles, drafts and comments (spec 2.52)', () => {
+    expect(namesOf('publisher')).toEqual(['My Articles', 'Drafts', 'Comments'])
+  })
+
+  it('another role’s tab opens the role’s own first one', () => {
+    expect(shownTab('regular', 'reports')).toBe('consultations')
+    expect(readDashboardSearch({ tab: 'reports' })).toEqual({ tab: 'reports' })
+    expect(readDashboardSearch({ tab: 'nonsense', open: '-1' })).toEqual({})
+  })
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { publicContentVersion } from '../platform/public-content.ts'
@@ -29,6 +29,9 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
+/** Each making of a page has a name of its own: every one tells another instant. */
+const PROCESS = randomBytes(6).toString('base64url')
+
 const minuteOf = (now: number) => Math.floor(now / 60_000)
 
 export const encodingFor = (accepted: string | undefined): Encoding =>
@@ -46,6 +49,7 @@ export async function compressPage(html: string, encoding: Encoding): Promise<Bu
  * minute lasts: free times begin and end on whole minutes, so none is ever shown too long.
  */
 export class PageCache {
+  #made = 0
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<Entry>>()
 
@@ -81,7 +85,8 @@ export class PageCache {
     if (running) return running
     const made = make()
       .then((page) => {
-        const etag = createHash('sha256').update(page.html).digest('base64url').slice(0, 22)
+        this.#made += 1
+        const etag = `${PROCESS}-${this.#made.toString(36)}`
         const entry: Entry = { version, minute: minuteOf(now), page, etag, bodies: {} }
         if (page.status === 200) this.#keep(key, entry)
         return entry

@@ -7,21 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { firstInterest } from './first-interest.ts'
 import { Spinner } from './spinner.tsx'
-
-/** What readers do first with a page, whichever way they use it. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
-
-let interest: Promise<unknown> | undefined
-
-/** Waits until the reader does anything with the document; after that it never waits again. */
-function firstInterest(): Promise<unknown> {
-  interest ??= new Promise((resolve) => {
-    for (const sign of SIGNS)
-      window.addEventListener(sign, resolve, { once: true, passive: true, capture: true })
-  })
-  return interest
-}
 
 /** The parts that stand as the server drew them, their code still on its way. */
 const waiting = new Set<object>()

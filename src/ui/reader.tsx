@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
 import type { Locale } from '../i18n/locale.ts'
+import { firstInterest } from './first-interest.ts'
 
 /** For whom a page is drawn: language, the clock to show times on, and the instant it was made. */
 export interface PageReader {
@@ -34,17 +35,24 @@ export function useReader(): PageReader {
 
 const YEAR_SECONDS = 31_536_000
 
-const IDLE_WITHIN_MS = 2000
-const SOON_MS = 200
+const WITHOUT_MOVEMENT_MS = 4000
 
-/** A slow phone takes a tenth of a second to name its zone: that waits until nothing else does. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, SOON_MS)
-    return () => clearTimeout(timer)
+/**
+ * A slow phone takes a tenth of a second to name its zone. That waits until the page has settled:
+ * for the reader's first movement, or a few seconds. Until then the times name the site's zone.
+ */
+function whenSettled(work: () => void): () => void {
+  let isOver = false
+  const workOnce = () => {
+    if (!isOver) work()
+    isOver = true
   }
-  const asked = requestIdleCallback(work, { timeout: IDLE_WITHIN_MS })
-  return () => cancelIdleCallback(asked)
+  const timer = setTimeout(workOnce, WITHOUT_MOVEMENT_MS)
+  void firstInterest().then(workOnce)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 type ReaderProviderProps = {
@@ -69,7 +77,7 @@ export function ReaderProvider({
   const [zone, setZone] = useState(timeZone)
   useEffect(() => {
     if (!timeZone.isSiteDefault) return
-    return whenIdle(() => {
+    return whenSettled(() => {
       const own = Intl.DateTimeFormat().resolvedOptions().timeZone
       if (!own) return
       document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`

@@ -1,26 +1,29 @@
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { firstInterest } from './first-interest.ts'
 import { Spinner } from './spinner.tsx'
 
 /** The parts that stand as the server drew them, their code still on its way. */
-const waiting = new Set<object>()
+const waiting = new Set<Wait>()
+
+class Wait {
+  #isOver = false
+
+  begin(): void {
+    if (!this.#isOver) waiting.add(this)
+  }
+
+  end(): void {
+    this.#isOver = true
+    waiting.delete(this)
+  }
+}
 
 /** Whether the page would be left before it has come alive: the router cannot do that cleanly. */
 export const isWaitingForCode = (): boolean => waiting.size > 0
 
-function Arrival({ arrived }: { arrived: RefObject<boolean> }) {
-  useEffect(() => {
-    arrived.current = true
-    waiting.delete(arrived)
-  }, [arrived])
+/** Stands beside a part, and with it is there once its code has come. */
+function Arrival({ wait }: { wait: Wait }) {
+  useEffect(() => wait.end(), [wait])
   return null
 }
 
@@ -48,16 +51,15 @@ export function latePart<Props extends object>(
   function Part({ loadingLabel, ...props }: Props & { loadingLabel?: string | undefined }) {
     // What was drawn first stays: another component in its place would lose what was typed.
     const [Shown] = useState(() => ready ?? Later)
-    const arrived = useRef(false)
+    const [wait] = useState(() => new Wait())
     useEffect(() => {
-      if (when === 'at-once' || arrived.current) return
-      waiting.add(arrived)
-      return () => void waiting.delete(arrived)
-    }, [])
+      if (when === 'at-first-movement') wait.begin()
+      return () => wait.end()
+    }, [wait])
     return (
       <Suspense fallback={loadingLabel ? <Spinner block label={loadingLabel} /> : null}>
         <Shown {...(props as Props)} />
-        <Arrival arrived={arrived} />
+        <Arrival wait={wait} />
       </Suspense>
     )
   }

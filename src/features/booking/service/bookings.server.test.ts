@@ -143,7 +143,9 @@ describeOnBothDatabases('booking', () => {
     const sunday = slots.find(
       ({ date }) => date > slots[0]!.date && new Date(date).getUTCDay() === 0,
     )!
-    const saturday = later(6 * 24, new Date(sunday.date)).toISOString().slice(0, 10)
+    const saturday = later(6 * 24, new Date(sunday.date))
+      .toISOString()
+      .slice(0, 10)
     const ofWeek = slots.filter(({ date }) => date >= sunday.date && date <= saturday)
     const families = await Promise.all(ofWeek.slice(0, 12).map(() => createFamily()))
     const results = await Promise.all(

@@ -69,25 +69,14 @@ function policy(scripts: string, styles: string): string {
 export const policyWithNonce = (nonce: string): string =>
   policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
 
-/** The contents of a page's inline elements of this name, each once. */
-function inlineContents(html: string, name: 'script' | 'style'): Set<string> {
-  const contents = new Set<string>()
-  const [opening, closing] = [`<${name}`, `</${name}>`]
-  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf(closing, start)
-    if (start === 0 || end < 0) break
-    if (!/\ssrc=/.test(html.slice(at, start))) contents.add(html.slice(start, end))
-    at = end
-  }
-  return contents
-}
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** For a page that is kept and given to many: the hashes of its inline parts. */
 export function policyWithHashes(html: string): string {
-  const hashesOf = (name: 'script' | 'style') =>
-    [...inlineContents(html, name)].map(hashOf).join(' ')
-  return policy(hashesOf('script'), hashesOf('style'))
+  const hashesOf = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map((match) => hashOf(match[1] ?? '')))].join(' ')
+  return policy(hashesOf(INLINE_SCRIPT), hashesOf(INLINE_STYLE))
 }
 
 /** For what is no page: nothing may run. */

@@ -92,14 +92,17 @@ export class Jobs {
     this.#waking.add(name)
     // While many book at once, one run for all of them is enough.
     await quietMoment()
-    do {
+    let isWanted = true
+    // It may have been stopped meanwhile.
+    while (isWanted && this.#running) {
       this.#wakeAgain.delete(name)
       try {
         await this.#boss.send(name, {}, { singletonKey: WAKE_KEY })
       } catch (error) {
         if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
       }
-    } while (this.#running && this.#wakeAgain.has(name))
+      isWanted = this.#wakeAgain.has(name)
+    }
     this.#waking.delete(name)
   }
 

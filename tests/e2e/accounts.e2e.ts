@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
 import {
-  awaken,
   expect,
   field,
   inBothLanguages,
@@ -10,12 +8,10 @@ import {
   openAccountMenu,
   PASSWORD,
   pathIn,
+  readMarker,
   test,
   toastOf,
 } from '../support/journeys.ts'
-
-const marker = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'authStatus')?.value
 
 inBothLanguages(() => {
   test('login refuses what cannot be right, then what is wrong, and keeps the address (spec 2.14, 2.46, 5.1, 8.2)', async ({
@@ -47,7 +43,7 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.accounts_login_failed())
     await expect(page.getByRole('group', { name: t.accounts_login_failed() })).toBeFocused()
     await expect(field(page, t.accounts_email())).toHaveValue(email)
-    expect(await marker(page)).toBeUndefined()
+    expect(await readMarker(page)).toBeUndefined()
   })
 
   test('a family registers, is welcomed, confirms its address by mail and logs out (spec 1.6, 2.3, 2.17, 2.23, 2.46, 3.20, 4.1, 5.2, 8.22, 9.8, 9.9)', async ({
@@ -81,7 +77,7 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.accounts_family_submit() }).click()
     await page.waitForURL(at('/dashboard'))
     await expect(toastOf(page)).toContainText(t.accounts_registered())
-    expect(await marker(page)).toBe('authenticated')
+    expect(await readMarker(page)).toBe('authenticated')
 
     const link = pathIn(await mail.find(email, 'confirm-email'), /confirm-email/)
     await openForm(page, link)
@@ -96,7 +92,7 @@ inBothLanguages(() => {
     await page.waitForURL(at('/'))
     expect(Date.now() - started).toBeGreaterThanOrEqual(500)
     await expect(toastOf(page)).toContainText(t.accounts_signed_out())
-    expect(await marker(page)).toBeUndefined()
+    expect(await readMarker(page)).toBeUndefined()
     await expect(
       page.getByRole('link', { name: t.shell_sign_in(), exact: true }).first(),
     ).toBeVisible()
@@ -207,103 +203,6 @@ inBothLanguages(() => {
     await page.goto(at('/auth/google?redirect=dashboard'))
     await expect(page).toHaveURL(/\/auth\?error=provider/)
     await expect(page.getByRole('main')).toContainText(t.accounts_external_unreachable())
-  })
-
-  test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 2.8, 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
-    page,
-    site,
-    family,
-  }) => {
-    const { t, at } = site
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.context().clearCookies()
-    await page.goto(at('/specialists'))
-    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
-    const target = await book.getAttribute('href')
-    await awaken(book)
-    const started = Date.now()
-    await book.click()
-    await expect(page.getByText(t.shell_authorizing())).toBeVisible()
-    await page.waitForURL(/\/auth\?next=/)
-    expect(Date.now() - started).toBeGreaterThanOrEqual(500)
-    expect(asked).not.toContain('/api/user')
-    await logIn(page, site, family)
-    await page.waitForURL((url) => url.pathname === target)
-    await expect(toastOf(page)).toContainText(t.accounts_logged_in())
-    await expect(toastOf(page)).toContainText(t.accounts_logged_in_text({ name: family.name }))
-  })
-
-  test('who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9)', async ({
-    page,
-    site,
-    family,
-  }) => {
-    const { t, at } = site
-    await page.context().clearCookies()
-    await page.goto(at('/specialists'))
-    const signedIn = await page.request.post('/api/login', {
-      data: family,
-    })
-    expect(signedIn.status()).toBe(200)
-    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
-    await awaken(book)
-    await book.click()
-    await page.waitForURL(/\/booking\/\d+$/)
-    await expect(
-      page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }),
-    ).toBeVisible()
-
-    await page.context().clearCookies()
-    await openForm(page, at('/auth?next=//elsewhere.example/'))
-    await logIn(page, site, family)
-    await page.waitForURL(at('/dashboard'))
-  })
-
-  test('with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)', async ({
-    page,
-    context,
-    site,
-    watch,
-    baseURL,
-  }) => {
-    const { t, at } = site
-    watch.expected.push(/status of 500/)
-    await page.goto(at('/specialists'))
-    await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
-    const asked: number[] = []
-    await page.route('**/api/user', (route) => {
-      asked.push(Date.now())
-      return route.fulfill({ status: 500, body: '' })
-    })
-    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
-    await awaken(book)
-    const started = Date.now()
-    await book.click()
-    await expect(page.getByText(t.shell_authorizing())).toBeVisible()
-    await page.waitForURL(/\/auth\?next=/)
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1500)
-    expect(asked.length).toBeGreaterThanOrEqual(2)
-    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
-  })
-
-  test('logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)', async ({
-    page,
-    site,
-    family,
-    watch,
-  }) => {
-    const { t, at } = site
-    watch.expected.push(/Failed to load resource/)
-    await page.goto(at('/specialists'))
-    await page.route('**/api/logout', (route) => route.abort())
-    await openAccountMenu(page)
-    await expect(page.getByRole('menu')).toContainText(family.email)
-    await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
-    await page.waitForURL(at('/'))
-    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed())
-    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed_text())
-    expect(await marker(page)).toBeUndefined()
   })
 })
 

@@ -166,3 +166,7 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await untilAlive(button)
   await button.click()
 }
+
+/** The cookie by which scripts know that somebody is signed in (spec 4.1). */
+export const readMarker = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === 'authStatus')?.value

@@ -15,6 +15,10 @@ export const fetchAvailability = (specialistId: number) =>
 export const fetchConsultation = (id: number, token?: string) =>
   read(api.consultations[':id'].$get({ ...paramOf(id), query: { token } }))
 
+/** The coming slots to which a consultation can move; a mailed link's token stands for its family. */
+export const fetchTimesToMoveTo = (id: number, token?: string) =>
+  read(api.consultations[':id'].times.$get({ ...paramOf(id), query: { token } }))
+
 /** A person's own consultations: what is coming begins with the next, what is past with the latest. */
 export const fetchConsultations = (query: {
   as: 'family' | 'specialist'

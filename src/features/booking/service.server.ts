@@ -17,6 +17,7 @@ export {
   listAvailability,
   listFreeWithin,
   listNextFree,
+  listTimesToMoveTo,
   refreshNextFree,
   refreshNextFreeOf,
 } from './service/free-times.server.ts'

@@ -6,7 +6,7 @@ import type { ApiEnvironment } from '../../../platform/api-environment.ts'
 import { setListHeaders } from '../../../platform/api-lists.ts'
 import { valid } from '../../../platform/api-validation.ts'
 import { bookingRequest, readConsultationId } from '../schema.ts'
-import { consultation } from '../schema/answers.ts'
+import { availableSlot, consultation } from '../schema/answers.ts'
 import { consultationListQuery, tokenQuery } from '../schema/queries.ts'
 import * as booking from '../service.server.ts'
 import { refuse } from './refusals.server.ts'
@@ -59,5 +59,18 @@ export const consultationsApi = new Hono<ApiEnvironment>()
       const id = readConsultationId(c.req.param('id'))
       const options = { ...c.req.valid('query'), locale: c.get('locale') }
       return c.json(await booking.getConsultation(c.get('actor'), id, options))
+    },
+  )
+  .get(
+    '/consultations/:id/times',
+    describeCall({
+      summary: 'The coming slots to which it can move, and those of others',
+      access: 'signed-in',
+      answer: z.array(availableSlot),
+    }),
+    valid('query', tokenQuery),
+    async (c) => {
+      const id = readConsultationId(c.req.param('id'))
+      return c.json(await booking.listTimesToMoveTo(c.get('actor'), id, c.req.valid('query')))
     },
   )

@@ -22,7 +22,7 @@ const DAYS_A_PAGE = 7
 
 type RescheduleProps = {
   consultation: ConsultationView
-  /** The same specialist's coming slots, read afresh. */
+  /** The same specialist's coming slots but for its own, read afresh. */
   slots: readonly AvailableSlot[]
   search: ConsultationSearch
   now: Date
@@ -81,16 +81,15 @@ function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
 }
 
 function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
-  const { consultation, slots, search, lost, now } = props
+  const { slots, search, lost, now } = props
   const reader = useReader()
   const { locale, timeZone } = reader
   const timeLink = useTimeLink(props)
-  const coming = slots.filter((slot) => slot.startsAt !== consultation.startsAt)
-  const days = groupFreeTimes(coming, timeZone)
+  const days = groupFreeTimes(slots, timeZone)
   if (days.length === 0) return <NoOtherTime {...props} />
   const pageCount = Math.ceil(days.length / DAYS_A_PAGE)
   const page = Math.min(search.page ?? 1, pageCount)
-  const nearest = lost ? nearestFree({ slots: coming, startsAt: lost }) : []
+  const nearest = lost ? nearestFree({ slots, startsAt: lost }) : []
   return (
     <div className="flex flex-col gap-6">
       {nearest.length > 0 && (

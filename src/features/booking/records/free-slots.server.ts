@@ -35,9 +35,13 @@ const overlapping = sql`select 1 from ${slotClaims}
   where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
     and ${slotClaims.during} && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})`
 
-/** Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own. */
-export const isTaken = (now: Now, holder = 0): SQL<boolean> =>
-  nested(sql`exists (${overlapping} and (${slotClaims.expiresAt} is null
+/**
+ * Whether a claim overlaps the slot. Holds that ended do not count, nor do the holder's own, nor the
+ * booking of the consultation that `except` names.
+ */
+export const isTaken = (now: Now, holder = 0, except = 0): SQL<boolean> =>
+  nested(sql`exists (${overlapping} and ((${slotClaims.expiresAt} is null
+      and ${slotClaims.consultationId} is distinct from ${except})
     or (${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})))`)
 
 /** Whether a booking overlaps the slot. Holds do not count: they end by themselves. */
@@ -49,20 +53,24 @@ const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilityS
 const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
-const hasRoomInWeek = sql`(${specialistSchedules.weeklyCap} is null
+const hasRoomInWeek = (except: number) => sql`(${specialistSchedules.weeklyCap} is null
   or ${specialistSchedules.weeklyCap} > (select count(*) from ${consultations}
     where ${consultations.specialistId} = ${availabilitySlots.specialistId}
       and ${consultations.startsAt} >= ${instantOf(sunday)}
       and ${consultations.startsAt} < ${instantOf(sql`(${sunday} + 7)`)}
+      and ${consultations.id} <> ${except}
       and ${consultations.status} not in ('cancelled', 'declined')))`
 
-/** Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. */
-export const isOffered = (now: Now) => sql`(${specialists.availability}
+/**
+ * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. A
+ * consultation that moves, `except`, counts for nothing.
+ */
+export const isOffered = (now: Now, except = 0) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}
     >= ${at(now)} + ${specialistSchedules.minimumNoticeHours} * interval '1 hour'
   and ${availabilitySlots.date} <= (${at(now)} at time zone ${specialistSchedules.timeZone})::date
     + ${specialistSchedules.bookingWindowDays}
-  and ${hasRoomInWeek})`
+  and ${hasRoomInWeek(except)})`
 
 export const isComing = (now: Now) => sql`${availabilitySlots.startsAt} > ${at(now)}`
 

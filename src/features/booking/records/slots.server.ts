@@ -17,10 +17,12 @@ export async function listAvailability(request: {
   reader: { userId: number; isAdmin: boolean }
   from?: string | undefined
   to?: string | undefined
+  /** A consultation that moves: neither its time nor its place in the week counts as taken. */
+  moving?: number | undefined
   now: Date
 }) {
-  const { specialistId, reader, now } = request
-  const taken = isTaken(now, reader.userId)
+  const { specialistId, reader, moving, now } = request
+  const taken = isTaken(now, reader.userId, moving)
   const rows = await database()
     .select({ slot: { ...slotColumns }, isBooked: taken })
     .from(specialists)
@@ -32,7 +34,7 @@ export async function listAvailability(request: {
         isComing(now),
         request.from ? gte(availabilitySlots.date, request.from) : undefined,
         request.to ? lte(availabilitySlots.date, request.to) : undefined,
-        or(isOffered(now), taken),
+        or(isOffered(now, moving), taken),
       ),
     )
     .where(

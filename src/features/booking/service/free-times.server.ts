@@ -13,6 +13,7 @@ import {
 import * as records from '../records/slots.server.ts'
 import { nearestFree } from '../rules/free-times.ts'
 import type { AvailableSlot } from '../schema/answers.ts'
+import { requireConsultation, type ReadOptions } from './consultations.server.ts'
 import { toAvailableSlot } from './views.server.ts'
 
 /**
@@ -38,6 +39,26 @@ export async function listAvailability(
   })
   if (!slots) throw new Problem('not-found', 'specialist-not-found')
   return slots.map(toAvailableSlot)
+}
+
+/**
+ * The coming slots of a consultation's specialist but for its own, as they are once it has moved:
+ * its place in the week counts as free.
+ * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others and
+ * for a specialist who is no longer listed.
+ */
+export async function listTimesToMoveTo(
+  actor: Actor,
+  id: number,
+  options: ReadOptions = {},
+  now: Date = systemClock(),
+): Promise<AvailableSlot[]> {
+  const { consultation } = await requireConsultation(actor, id, options.token)
+  const reader = { userId: consultation.userId, isAdmin: false }
+  const { specialistId, startsAt } = consultation
+  const slots = await records.listAvailability({ specialistId, reader, moving: id, now })
+  if (!slots) throw new Problem('not-found', 'specialist-not-found')
+  return slots.filter((slot) => slot.startsAt.getTime() !== startsAt.getTime()).map(toAvailableSlot)
 }
 
 /** The first free slot of each of many specialists, in one query; those without one are absent. */

@@ -7,7 +7,13 @@ import { database } from '../../../database/client.ts'
 import { consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { changeTokenOf, confirm, getConsultation, reschedule } from '../service.server.ts'
+import {
+  changeTokenOf,
+  confirm,
+  getConsultation,
+  listTimesToMoveTo,
+  reschedule,
+} from '../service.server.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -97,13 +103,30 @@ describeOnBothDatabases('rescheduling', () => {
   })
 
   it('does not count itself against the weekly cap', async () => {
-    const { slots, consultation, family } = await booked({ hours: { weeklyCap: 1 } })
+    const { slots, consultation, specialist, family } = await booked({ hours: { weeklyCap: 1 } })
     const weekday = (startsAt: string) => new Date(startsAt).getUTCDay()
     const sameWeek = slots
       .slice(1)
       .find((slot) => weekday(slot.startsAt) === weekday(slots[0]!.startsAt))!
+    expect((await listFree(specialist.id)).map(({ id }) => id)).not.toContain(sameWeek.id)
+    const offered = await listTimesToMoveTo(family, consultation.id)
+    expect(offered).toContainEqual(expect.objectContaining({ id: sameWeek.id, isBooked: false }))
+    expect(offered.map(({ startsAt }) => startsAt)).not.toContain(consultation.startsAt)
     const request = { id: consultation.id, availabilityId: sameWeek.id }
     expect(await reschedule(family, request)).toMatchObject({ ok: true })
+  })
+
+  it('shows the times to move to only to who may see the consultation', async () => {
+    const { consultation, specialist } = await booked()
+    const { token } = { token: changeTokenOf(await rowOf(consultation.id)) }
+    const { id } = consultation
+    expect(await listTimesToMoveTo(visitor, id, { token })).not.toEqual([])
+    expect(await listTimesToMoveTo(specialist.actor, id)).not.toEqual([])
+    await expect(listTimesToMoveTo(visitor, id)).rejects.toMatchObject({ status: 401 })
+    await expect(listTimesToMoveTo(visitor, id, { token: 'x' })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(listTimesToMoveTo(await createFamily(), id)).rejects.toMatchObject({ status: 404 })
   })
 
   it('is possible until the notice for the family, and not for the specialist', async () => {

@@ -1,5 +1,5 @@
 import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
-import { fetchAvailability, fetchConsultation } from '../../../features/booking/client.ts'
+import { fetchConsultation, fetchTimesToMoveTo } from '../../../features/booking/client.ts'
 import { ConsultationMissing } from '../../../features/booking/components/consultation-missing.tsx'
 import { ConsultationPage } from '../../../features/booking/components/consultation-page.tsx'
 import {
@@ -53,9 +53,9 @@ export const Route = createFileRoute('/consultations/$id')({
       answerWithStatus(404)
       return { found, slots: [], now, words }
     }
-    const { specialistId } = found.consultation
     const wantsTimes = deps.intention === 'reschedule' || deps.intention === 'cancel'
-    const slots = wantsTimes ? await orAbsent(fetchAvailability(specialistId)) : []
+    const token = found.byToken ? deps.token : undefined
+    const slots = wantsTimes ? await orAbsent(fetchTimesToMoveTo(found.consultation.id, token)) : []
     return { found, slots: slots ?? [], now, words }
   },
   staleTime: 0,

@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test'
+import {
+  awaken,
+  expect,
+  inBothLanguages,
+  logIn,
+  openAccountMenu,
+  openForm,
+  readMarker,
+  test,
+  toastOf,
+  untilAlive,
+} from '../support/journeys.ts'
+
+/**
+ * Follows a link within the page, with no pointer on its way by which anything were loaded
+ * beforehand: whether the words came, and after how many milliseconds the page of signing in.
+ */
+const followWatching = (link: Locator, words: string) =>
+  link.evaluate(
+    (element, words) =>
+      new Promise<{ isShown: boolean; ms: number }>((resolve) => {
+        const started = performance.now()
+        let isShown = false
+        new MutationObserver(() => {
+          isShown ||= document.body.innerText.includes(words)
+          if (location.pathname.endsWith('/auth'))
+            resolve({ isShown, ms: performance.now() - started })
+        }).observe(document.body, { childList: true, subtree: true })
+        ;(element as HTMLElement).click()
+      }),
+    words,
+  )
+
+inBothLanguages(() => {
+  test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 2.8, 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at } = site
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.context().clearCookies()
+    await page.goto(at('/specialists'))
+    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    const target = await book.getAttribute('href')
+    await awaken(page.locator('header a, header button').first())
+    await untilAlive(book)
+    const wait = await followWatching(book, t.shell_authorizing())
+    await page.waitForURL(/\/auth\?next=/)
+    expect(wait.isShown).toBe(true)
+    expect(wait.ms).toBeGreaterThanOrEqual(500)
+    expect(asked).not.toContain('/api/user')
+    await logIn(page, site, family)
+    await page.waitForURL((url) => url.pathname === target)
+    await expect(toastOf(page)).toContainText(t.accounts_logged_in())
+    await expect(toastOf(page)).toContainText(t.accounts_logged_in_text({ name: family.name }))
+  })
+
+  test('who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9)', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at } = site
+    await page.context().clearCookies()
+    await page.goto(at('/specialists'))
+    const signedIn = await page.request.post('/api/login', {
+      data: family,
+    })
+    expect(signedIn.status()).toBe(200)
+    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    await awaken(book)
+    await book.click()
+    await page.waitForURL(/\/booking\/\d+$/)
+    await expect(
+      page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }),
+    ).toBeVisible()
+
+    await page.context().clearCookies()
+    await openForm(page, at('/auth?next=//elsewhere.example/'))
+    await logIn(page, site, family)
+    await page.waitForURL(at('/dashboard'))
+  })
+
+  test('with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)', async ({
+    page,
+    context,
+    site,
+    watch,
+    baseURL,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 500/)
+    await page.goto(at('/specialists'))
+    await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
+    const asked: number[] = []
+    await page.route('**/api/user', (route) => {
+      asked.push(Date.now())
+      return route.fulfill({ status: 500, body: '' })
+    })
+    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    await awaken(page.locator('header a, header button').first())
+    await untilAlive(book)
+    const wait = await followWatching(book, t.shell_authorizing())
+    await page.waitForURL(/\/auth\?next=/)
+    expect(wait.isShown).toBe(true)
+    expect(wait.ms).toBeGreaterThanOrEqual(1500)
+    expect(asked.length).toBeGreaterThanOrEqual(2)
+    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
+  })
+
+  test('logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)', async ({
+    page,
+    site,
+    family,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/Failed to load resource/)
+    await page.goto(at('/specialists'))
+    await page.route('**/api/logout', (route) => route.abort())
+    await openAccountMenu(page)
+    await expect(page.getByRole('menu')).toContainText(family.email)
+    await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
+    await page.waitForURL(at('/'))
+    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed())
+    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed_text())
+    expect(await readMarker(page)).toBeUndefined()
+  })
+})

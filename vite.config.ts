@@ -30,14 +30,22 @@ export default defineConfig({
     }),
     react(),
   ],
+  resolve: {
+    // React has had the hook since version 18: nothing stands in for it.
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes in one file: many small ones compress less well.
+            // What every page needs comes in two files: many small ones compress less well, and one
+            // would keep a slow phone from answering for as long as all of it is evaluated.
             codeSplitting: {
-              groups: [{ name: 'client', test: /src[\\/]web[\\/]client\.tsx$/ }],
+              groups: [
+                { name: 'react-dom', test: /react-dom[\\/]client\.js$/, priority: 1 },
+                { name: 'client', test: /src[\\/]web[\\/]client\.tsx$/ },
+              ],
             },
           },
         },

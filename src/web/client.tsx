@@ -1,6 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
 import { isWaitingForCode } from '../ui/late-part.tsx'
 import { getRouter } from './router.tsx'
@@ -32,6 +31,9 @@ function leaveWholeWhileWaiting({ history }: ReturnType<typeof getRouter>): void
 
 async function start(): Promise<void> {
   await wholePage()
+  await pause()
+  // Loaded with this file, but evaluated by itself: together they would hold the reader up.
+  const { hydrateRoot } = await import('react-dom/client')
   await pause()
   const router = getRouter()
   leaveWholeWhileWaiting(router)

@@ -32,7 +32,7 @@ const BROTLI = {
 /** Each making of a page has a name of its own: every one tells another instant. */
 const PROCESS = randomBytes(6).toString('base64url')
 
-const minuteOf = (now: number) => Math.floor(now / 60_000)
+export const minuteOf = (now: number) => Math.floor(now / 60_000)
 
 export const encodingFor = (accepted: string | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'

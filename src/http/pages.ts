@@ -5,7 +5,7 @@ import { sessionUserOf } from '../features/accounts/service.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { splitLocale } from '../i18n/locale.ts'
-import type { Actor } from '../platform/actor.ts'
+import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { hasDemoContent } from '../platform/demo-content.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../platform/request-scope.ts'
 import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
+import { KeptReads } from './kept-reads.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
 
 /** The built pages: a function of a request, made by the bundler. The HTML is left in the scope. */
@@ -33,6 +34,7 @@ export interface Reader {
 /** The development server writes styles and scripts of its own into pages. */
 const IS_DEVELOPMENT = (import.meta as { env?: { DEV?: boolean } }).env?.DEV === true
 
+const keptReads = new KeptReads()
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
 
 function buildShell(
@@ -83,23 +85,26 @@ export async function renderPage(
   const isPrivate =
     reader.actor.kind === 'person' || tools.submission !== undefined || hasSecret(request.url)
   const nonce = isPrivate ? randomBytes(16).toString('base64url') : undefined
-  const own: InProcess = { inProcess: true, actor: reader.actor, address: reader.address }
+  const zone = reader.timeZone.name
+  const apiFetchAs =
+    (actor: Actor): RequestScope['apiFetch'] =>
+    async (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('accept-language', locale)
+      headers.set('cookie', `timeZone=${encodeURIComponent(zone)}`)
+      const own: InProcess = { inProcess: true, actor, address: reader.address }
+      const call = new Request(new URL(path, url.origin), { ...init, headers })
+      return tools.api.request(call, undefined, own)
+    }
   const scope: RequestScope = {
     locale,
     shell: buildShell(reader, locale, new Date(), tools.submission),
     nonce,
-    apiFetch: (path, init = {}) => {
-      const headers = new Headers(init.headers)
-      headers.set('accept-language', locale)
-      headers.set('cookie', `timeZone=${encodeURIComponent(reader.timeZone.name)}`)
-      return Promise.resolve(
-        tools.api.request(
-          new Request(new URL(path, url.origin), { ...init, headers }),
-          undefined,
-          own,
-        ),
-      )
-    },
+    apiFetch: apiFetchAs(reader.actor),
+    keep: (key, read) =>
+      keptReads.get(`${locale} ${zone} ${key}`, () =>
+        scopes.run({ ...scope, apiFetch: apiFetchAs(visitor) }, read),
+      ),
   }
   const page = new Request(url, { headers: { accept: 'text/html' } })
   const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))

@@ -54,6 +54,8 @@ export interface RequestScope {
   shell: Shell
   nonce?: string | undefined
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** What a visitor reads in this language and zone: read now, or before while it still stands. */
+  keep<T>(key: string, read: () => Promise<T>): Promise<T>
   /** Set by a page that has to answer with another status. */
   status?: number
   /** What was rendered; a redirect has none. */
@@ -72,6 +74,13 @@ const holder = globalThis as { hamgamRequestScopes?: Store }
 
 /** The scope of the page being rendered; undefined in the browser. */
 export const requestScope = (): RequestScope | undefined => holder.hamgamRequestScopes?.getStore()
+
+/**
+ * Reads what is the same for everybody in one language and zone. The server keeps it, as it is,
+ * under a key that names all else it depends on; the browser reads it each time.
+ */
+export const readPublic = <T>(key: string, read: () => Promise<T>): Promise<T> =>
+  requestScope()?.keep(key, read) ?? read()
 
 export function provideRequestScopes(store: Store): Store {
   return (holder.hamgamRequestScopes ??= store)

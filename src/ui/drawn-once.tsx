@@ -3,13 +3,15 @@ import { ReaderContext, useReader } from './reader.tsx'
 
 type DrawnOnceProps = {
   as: ElementType
-  /** Names everything that the content depends on beside the language of its reader. */
-  name: string
+  className?: string | undefined
+  /** What the content shows: it is drawn again for other data, be they equal. */
+  of: object
+  /** Names everything else that the content depends on beside the language of its reader. */
+  variant?: string | undefined
   children: ReactElement
 }
 
-const MOST_KEPT = 1000
-const kept = new Map<string, string>()
+const kept = new WeakMap<object, Map<string, string>>()
 let draw: ((element: ReactElement) => string) | undefined
 
 /** Told by the server's entry, so that the browser never loads a renderer. */
@@ -18,18 +20,16 @@ export function provideRenderer(renderer: (element: ReactElement) => string): vo
 }
 
 /**
- * A part that is the same in many pages, as a card of a list: the server draws it once, in the
- * browser it is a part like any other. It knows the reader, and has no ids of `useId`.
+ * A part of a page that the server draws once for data that it keeps; in the browser it is a part
+ * like any other. It knows the reader, but not the router, and has no ids of `useId`.
  */
-export function DrawnOnce({ as: Tag, name, children }: DrawnOnceProps) {
+export function DrawnOnce({ as: Tag, className, of, variant = '', children }: DrawnOnceProps) {
   const reader = useReader()
-  if (!import.meta.env.SSR || !draw) return <Tag>{children}</Tag>
-  const key = `${reader.locale} ${name}`
-  let html = kept.get(key)
-  if (html === undefined) {
-    html = draw(<ReaderContext value={reader}>{children}</ReaderContext>)
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(key, html)
-  }
-  return <Tag dangerouslySetInnerHTML={{ __html: html }} />
+  if (!import.meta.env.SSR || !draw) return <Tag className={className}>{children}</Tag>
+  const variants = kept.get(of) ?? new Map<string, string>()
+  kept.set(of, variants)
+  const key = `${reader.locale} ${variant}`
+  const html = variants.get(key) ?? draw(<ReaderContext value={reader}>{children}</ReaderContext>)
+  variants.set(key, html)
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

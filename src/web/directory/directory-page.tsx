@@ -6,7 +6,7 @@ import { DrawnOnce } from '../../ui/drawn-once.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { FollowedLinks, useFollow } from '../followed-links.tsx'
+import { FollowedLinks, useFollow, type Follow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
 import { CARDS_A_PAGE, hrefOf } from './directory-address.ts'
 import { DirectoryFailed } from './directory-failed.tsx'
@@ -19,13 +19,20 @@ type View = 'list' | undefined
 /** All verified specialists (spec 2.32). */
 export default function DirectoryPage(props: { directory: Directory | null; view: View }) {
   const { directory, view } = props
+  const follow = useFollow()
   return (
     <FollowedLinks className="page flex flex-col gap-6 py-8 sm:py-10">
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1}>{m.directory_title()}</h1>
         <p className="measure text-muted">{m.directory_intro()}</p>
       </div>
-      {directory ? <Found directory={directory} view={view} /> : <DirectoryFailed />}
+      {directory ? (
+        <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>
+          <Found directory={directory} view={view} follow={follow} />
+        </DrawnOnce>
+      ) : (
+        <DirectoryFailed />
+      )}
     </FollowedLinks>
   )
 }
@@ -33,8 +40,7 @@ export default function DirectoryPage(props: { directory: Directory | null; view
 type FoundProps = { directory: Directory; view: View }
 
 /** Filters, how many they find, cards and pages. */
-function Found({ directory, view }: FoundProps) {
-  const follow = useFollow()
+function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   const { place, found } = directory
   return (
     <>
@@ -86,13 +92,9 @@ function Cards({ directory: { found, cardWords }, view }: FoundProps) {
   return (
     <ul className={view ? 'flex flex-col gap-4' : 'card-grid'}>
       {found.cards.map((specialist) => (
-        <DrawnOnce
-          as="li"
-          key={specialist.id}
-          name={`card ${view ?? ''}${JSON.stringify(specialist)}`}
-        >
+        <li key={specialist.id}>
           <SpecialistCard specialist={specialist} words={cardWords} wide={view === 'list'} />
-        </DrawnOnce>
+        </li>
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import {
   AVAILABILITIES,
   DIRECTORY_LANGUAGES,
@@ -93,10 +93,9 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
 }
 
 function SearchField({ value }: { value: string }) {
-  const id = useId()
   return (
     <div className="sm:col-span-2 calm:col-span-1">
-      <Field id={id} label={m.directory_search_label()} hint={m.directory_search_hint()}>
+      <Field id="directory-q" label={m.directory_search_label()} hint={m.directory_search_hint()}>
         {(control) => (
           <TextInput
             {...control}
@@ -122,9 +121,8 @@ type ChoiceProps = {
 }
 
 function Choice({ name, label, value, any, options }: ChoiceProps) {
-  const id = useId()
   return (
-    <Field id={id} label={label}>
+    <Field id={`directory-${name}`} label={label}>
       {({ required: _, ...control }) => (
         <Select
           {...control}

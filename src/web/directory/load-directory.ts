@@ -4,22 +4,31 @@ import {
   fetchSpecialistCards,
 } from '../../features/directory/components/specialist-cards.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { readPublic } from '../../platform/request-scope.ts'
 import { answerWithStatus } from '../page-status.ts'
-import { CARDS_A_PAGE, readPlace, type DirectorySearch } from './directory-address.ts'
+import {
+  CARDS_A_PAGE,
+  readPlace,
+  type DirectoryPlace,
+  type DirectorySearch,
+} from './directory-address.ts'
 
 /** One page of the directory (spec 2.32), or that it could not be had (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {
   const words = { title: m.directory_title(), description: m.directory_description() }
   try {
-    return { words, directory: await readDirectory(search) }
+    const place = readPlace(search)
+    const directory = await readPublic(`directory ${JSON.stringify(place)}`, () =>
+      readDirectory(place),
+    )
+    return { words, directory }
   } catch {
     answerWithStatus(500)
     return { words, directory: null }
   }
 }
 
-async function readDirectory(search: DirectorySearch) {
-  const place = readPlace(search)
+async function readDirectory(place: DirectoryPlace) {
   const [found, counts] = await Promise.all([
     fetchSpecialistCards({
       languages: place.languages.join(',') || undefined,

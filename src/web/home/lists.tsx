@@ -22,13 +22,15 @@ export function SpecialistsSection({
   return (
     <Section id="specialists" title={title} lead={lead} more={more}>
       {specialists.length > 0 ? (
-        <ul className="card-grid">
-          {specialists.map((specialist) => (
-            <DrawnOnce as="li" key={specialist.id} name={`card ${JSON.stringify(specialist)}`}>
-              <SpecialistCard specialist={specialist} words={card} />
-            </DrawnOnce>
-          ))}
-        </ul>
+        <DrawnOnce as="ul" className="card-grid" of={specialists}>
+          <>
+            {specialists.map((specialist) => (
+              <li key={specialist.id}>
+                <SpecialistCard specialist={specialist} words={card} />
+              </li>
+            ))}
+          </>
+        </DrawnOnce>
       ) : (
         <EmptyState headingLevel="h3" title={none} />
       )}

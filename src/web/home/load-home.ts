@@ -6,6 +6,7 @@ import { fetchContactDetails } from '../../features/contact/client.ts'
 import { fetchResourceCards } from '../../features/library/client.ts'
 import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 
 /** How many specialists the home page shows (spec 9.2). */
@@ -67,7 +68,9 @@ export type HomeWords = ReturnType<typeof words>
  * The home page's data and its sentences. They come together from the server, so that the browser
  * loads the sentences of both languages only when it goes to the page by itself.
  */
-export async function loadHome() {
+export const loadHome = () => readPublic('home', readHome)
+
+async function readHome() {
   const [specialists, resources, contact] = await Promise.all([
     fetchSpecialistCards({ limit: SPECIALISTS_ON_HOME }),
     fetchResourceCards({ language: getLocale(), limit: RESOURCES_ON_HOME }),

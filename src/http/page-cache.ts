@@ -16,9 +16,9 @@ export interface ReadyPage {
 interface Entry {
   version: number
   minute: number
-  page: RenderedPage
+  page: Omit<RenderedPage, 'html'>
   etag: string
-  bodies: Partial<Record<Encoding, Buffer>>
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -37,8 +37,7 @@ export const minuteOf = (now: number) => Math.floor(now / 60_000)
 export const encodingFor = (accepted: string | undefined): Encoding =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
 
-export async function compressPage(html: string, encoding: Encoding): Promise<Buffer> {
-  const plain = Buffer.from(html)
+export async function compressPage(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return compressBrotli(plain, BROTLI)
   if (encoding === 'gzip') return compressGzip(plain, { level: 4 })
   return plain
@@ -70,7 +69,7 @@ export class PageCache {
   ): Promise<ReadyPage> {
     const known = this.#entries.get(key)
     const entry = known && this.#isFresh(known, now) ? known : await this.#make(key, now, make)
-    const body = (entry.bodies[encoding] ??= await compressPage(entry.page.html, encoding))
+    const body = (entry.bodies[encoding] ??= await compressPage(entry.bodies.identity, encoding))
     return toReady(entry, body, encoding)
   }
 
@@ -84,10 +83,11 @@ export class PageCache {
     const running = this.#making.get(making)
     if (running) return running
     const made = make()
-      .then((page) => {
+      .then(({ html, ...page }) => {
         this.#made += 1
         const etag = `${PROCESS}-${this.#made.toString(36)}`
-        const entry: Entry = { version, minute: minuteOf(now), page, etag, bodies: {} }
+        const bodies = { identity: Buffer.from(html) }
+        const entry: Entry = { version, minute: minuteOf(now), page, etag, bodies }
         if (page.status === 200) this.#keep(key, entry)
         return entry
       })

@@ -57,7 +57,7 @@ export class PageServer {
     const reader = await identifyReader(cookies, this.#tools.addressOf(request))
     const page = await this.#renderFor(request, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const body = await compressPage(page.html, encoding)
+    const body = await compressPage(Buffer.from(page.html), encoding)
     const headers = {
       ...page.headers,
       ...(page.location ? { location: page.location } : {}),

@@ -11,10 +11,10 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import {
   openEmbeddedDatabase,
-  openPostgres,
   provideDatabase,
   type OpenDatabase,
 } from '../src/database/client.ts'
+import { openPostgres } from '../src/database/postgres.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
 import { directoryApi } from '../src/features/directory/api.server.ts'
 import { visitor } from '../src/platform/actor.ts'

@@ -5,10 +5,10 @@ import path from 'node:path'
 import {
   openDatabase,
   openEmbeddedDatabase,
-  openPostgres,
   provideDatabase,
   type OpenDatabase,
 } from './database/client.ts'
+import { openPostgres } from './database/postgres.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { vacuumEmbedded } from './database/upkeep.ts'
 import { switchRateLimits } from './database/rate-limits.ts'

@@ -1,19 +1,26 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 
 type NoSchema = Record<string, never>
 /** What `records.server.ts` files query: the open database, or the transaction around the call. */
 export type Queryable = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
+/** What a transaction did, and its last statements, which may still be under way. */
+export interface Finished<T> {
+  result: T
+  last: Promise<unknown>
+}
+
 export interface OpenDatabase {
   readonly engine: 'embedded' | 'postgresql'
   readonly root: Queryable
+  /** Commits what `work` did once its last statements are through; any error undoes it all. */
+  transact<T>(work: (transaction: Queryable) => Promise<Finished<T>>): Promise<T>
   readonly pglite?: PGlite
   readonly pool?: pg.Pool
   /** Tells other processes on the same database; in the embedded one there are none. */
@@ -22,13 +29,20 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const casing = 'snake_case'
+export const casing = 'snake_case'
 
 export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
   const { pglite, close } = await openEmbedded(folder)
+  const root = drizzle({ client: pglite, casing }) as unknown as Queryable
   return {
     engine: 'embedded',
-    root: drizzlePglite({ client: pglite, casing }) as unknown as Queryable,
+    root,
+    transact: (work) =>
+      root.transaction(async (transaction) => {
+        const { result, last } = await work(transaction)
+        await last
+        return result
+      }),
     pglite,
     notify: async () => {},
     listen: async () => async () => {},
@@ -36,33 +50,9 @@ export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabas
   }
 }
 
-export async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
-  const { openListener } = await import('./listener.ts')
-  // Queries here are short: compiling one takes longer than running it.
-  const options = '-c jit=off'
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true, options })
-  // A connection that breaks is replaced at its next use, and a query on it fails; without a listener
-  // it would end the process, be it idle or in the middle of a transaction.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const listener = openListener(url)
-  return {
-    engine: 'postgresql',
-    root: drizzleNode({ client: pool, casing }) as unknown as Queryable,
-    pool,
-    notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
-    },
-    listen: listener.listen,
-    close: async () => {
-      await listener.close()
-      await pool.end()
-    },
-  }
-}
-
 interface Scope {
   transaction: Queryable
+  beforeCommit: (() => Promise<unknown>)[]
   afterCommit: (() => void)[]
 }
 
@@ -99,12 +89,12 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   const outer = shared.scopes.getStore()
   if (outer) return inSavepoint(outer, work)
   for (let attempt = 1; ; attempt += 1) {
-    const afterCommit: Scope['afterCommit'] = []
+    const hooks: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: [] }
     try {
-      const result = await openDatabase().root.transaction((transaction) =>
-        shared.scopes.run({ transaction: transaction, afterCommit }, work),
+      const result = await openDatabase().transact((transaction) =>
+        shared.scopes.run({ transaction, ...hooks }, () => finish(work, hooks)),
       )
-      for (const told of afterCommit) told()
+      for (const told of hooks.afterCommit) told()
       return result
     } catch (error) {
       if (attempt >= MOST_TRIES || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
@@ -119,13 +109,32 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   shared.scopes.getStore() ? work() : inTransaction(work)
 
+async function finish<T>(
+  work: () => Promise<T>,
+  { beforeCommit }: Pick<Scope, 'beforeCommit'>,
+): Promise<Finished<T>> {
+  const result = await work()
+  return { result, last: Promise.all(beforeCommit.map((statement) => statement())) }
+}
+
 async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
-  const afterCommit: Scope['afterCommit'] = []
+  const inner: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: [] }
   const result = await outer.transaction.transaction((transaction) =>
-    shared.scopes.run({ transaction: transaction, afterCommit }, work),
+    shared.scopes.run({ transaction, ...inner }, work),
   )
-  outer.afterCommit.push(...afterCommit)
+  outer.beforeCommit.push(...inner.beforeCommit)
+  outer.afterCommit.push(...inner.afterCommit)
   return result
+}
+
+/**
+ * Sends `statement` last, together with the commit; when it fails the transaction around the call
+ * does. At once when there is none.
+ */
+export async function beforeCommit(statement: () => Promise<unknown>): Promise<void> {
+  const scope = shared.scopes.getStore()
+  if (scope) scope.beforeCommit.push(statement)
+  else await statement()
 }
 
 /** Runs `told` once the transaction around the call is committed; at once when there is none. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Problem } from '../platform/problem.ts'
-import { database } from './client.ts'
+import { constraintOf, database, sqlStateOf } from './client.ts'
 import { prepareStatement } from './prepared.ts'
 import { idempotencyKeys } from './schema/accounts.ts'
 
@@ -13,50 +13,44 @@ export interface KeyedRequest {
   requestHash: string
 }
 
-const insertKey = prepareStatement<Record<keyof KeyedRequest, string>, { id: number }>(
-  'idempotency_take',
-  () => sql`insert into idempotency_keys (owner, key, request_hash)
-    values (${sql.placeholder('owner')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')})
-    on conflict do nothing returning id`,
-)
+export interface Answer {
+  status: number
+  /** What the call made, if it made something. */
+  resourceId: number | null
+}
 
-const updateKey = prepareStatement<
-  { id: number; status: number; resourceId: number | null },
-  object
->(
+const insertAnswer = prepareStatement<Record<string, unknown>, object>(
   'idempotency_keep',
-  () => sql`update idempotency_keys
-    set status = ${sql.placeholder('status')}, resource_id = ${sql.placeholder('resourceId')}
-    where id = ${sql.placeholder('id')}`,
+  () => sql`insert into idempotency_keys (owner, key, request_hash, status, resource_id)
+    values (${sql.placeholder('owner')}, ${sql.placeholder('key')},
+      ${sql.placeholder('requestHash')}, ${sql.placeholder('status')},
+      ${sql.placeholder('resourceId')})`,
 )
 
 /**
- * Takes the key for this request, in the transaction around the call, or tells what it was
- * answered before. Of requests at the same time with one key, all but the first wait here.
- * @throws {Problem} 422 when the key came with another request.
+ * Keeps a call's answer under its key, in the transaction around the call. Of calls at the same
+ * time with one key, all but the first wait here, and fail when it commits.
+ * @throws 23505 when the key was used before; {@link isKeyTaken} tells.
  */
-export async function takeKey(
-  request: KeyedRequest,
-): Promise<
-  { taken: true; id: number } | { taken: false; status: number; resourceId: number | null }
-> {
-  const [inserted] = await insertKey({ ...request })
-  if (inserted) return { taken: true, id: inserted.id }
+export async function keepAnswer(request: KeyedRequest, answer: Answer): Promise<void> {
+  await insertAnswer({ ...request, ...answer })
+}
+
+export const isKeyTaken = (error: unknown): boolean =>
+  sqlStateOf(error) === '23505' && constraintOf(error) === 'idempotency_keys_owner_key_unique'
+
+/**
+ * What the key was answered before.
+ * @throws {Problem} 422 when it came with another request.
+ */
+export async function findAnswer(request: KeyedRequest): Promise<Answer | undefined> {
   const [earlier] = await database()
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.owner, request.owner), eq(idempotencyKeys.key, request.key)))
-  if (!earlier || earlier.status === null) throw new Problem('conflict', 'request-running')
+  if (!earlier) return undefined
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
-  return { taken: false, status: earlier.status, resourceId: earlier.resourceId }
-}
-
-export async function keepAnswer(
-  id: number,
-  status: number,
-  resourceId: number | null,
-): Promise<void> {
-  await updateKey({ id, status, resourceId })
+  return { status: earlier.status!, resourceId: earlier.resourceId }
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { inTransaction } from '../database/client.ts'
-import { keepAnswer, takeKey } from '../database/idempotency.ts'
+import { beforeCommit, inTransaction } from '../database/client.ts'
+import { findAnswer, isKeyTaken, keepAnswer, type Answer } from '../database/idempotency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
@@ -14,13 +14,7 @@ const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 /** Reads back what a call made, so that a repeated call can be given the same answer. */
 export type ReadBack = (actor: Actor, id: number, locale: 'en' | 'fa') => Promise<unknown>
 
-class Refused extends Error {
-  readonly answer: Response
-  constructor(answer: Response) {
-    super('refused')
-    this.answer = answer
-  }
-}
+class Refused extends Error {}
 
 async function requestHash(c: Context): Promise<string> {
   // Read through the request's own cache, from which the call then reads it too.
@@ -39,7 +33,9 @@ async function resourceIdOf(answer: Response): Promise<number | null> {
 
 /**
  * Gives the same answer to the same `Idempotency-Key`. Key and effect are one transaction: both
- * stand or neither does; a refused call leaves the key free.
+ * stand or neither does; a refused call leaves the key free. A repeated call is made like any other,
+ * is undone where it meets its key, and is answered as the first was: the first, which is by far the
+ * more usual, pays for one statement alone.
  */
 export const idempotent =
   (readBacks: Readonly<Record<string, ReadBack>>): MiddlewareHandler<ApiEnvironment> =>
@@ -53,25 +49,28 @@ export const idempotent =
 
     try {
       await inTransaction(async () => {
-        const earlier = await takeKey(request)
-        if (!earlier.taken) {
-          const readBack = readBacks[`${c.req.method} ${c.req.path}`]
-          const body =
-            readBack && earlier.resourceId !== null
-              ? await readBack(actor, earlier.resourceId, c.get('locale'))
-              : { id: earlier.resourceId }
-          c.res =
-            earlier.status === 204
-              ? c.body(null, 204)
-              : c.json(body as object, earlier.status as 200)
-          return
-        }
         await next()
-        if (c.error || c.res.status >= 400) throw new Refused(c.res)
-        await keepAnswer(earlier.id, c.res.status, await resourceIdOf(c.res))
+        if (c.error || c.res.status >= 400) throw new Refused()
+        const answer = { status: c.res.status, resourceId: await resourceIdOf(c.res) }
+        await beforeCommit(() => keepAnswer(request, answer))
       })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      c.res = error.answer
+      if (!(error instanceof Refused) && !isKeyTaken(error)) throw error
+      const earlier = await findAnswer(request)
+      if (earlier) await answerAgain(c, earlier, readBacks[`${c.req.method} ${c.req.path}`])
     }
   }
+
+async function answerAgain(
+  c: Context<ApiEnvironment>,
+  { status, resourceId }: Answer,
+  readBack: ReadBack | undefined,
+): Promise<void> {
+  const body =
+    readBack && resourceId !== null
+      ? await readBack(c.get('actor'), resourceId, c.get('locale'))
+      : { id: resourceId }
+  // Of the answer that was undone nothing may stay, its headers neither.
+  c.res = undefined
+  c.res = status === 204 ? c.body(null, 204) : c.json(body as object, status as 200)
+}

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import {
   openEmbeddedDatabase,
-  openPostgres,
   provideDatabase,
   type OpenDatabase,
 } from '../../src/database/client.ts'
+import { openPostgres } from '../../src/database/postgres.ts'
 import { migrateDatabase } from '../../src/database/migrate.ts'
 import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
 

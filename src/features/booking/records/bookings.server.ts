@@ -13,6 +13,7 @@ import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ConsultationStatus } from '../rules.ts'
 import { at } from './instants.server.ts'
+import { startOfNextFree } from './next-free.server.ts'
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 const NOW = given('now', 'timestamptz')
@@ -165,6 +166,9 @@ const claimAndWrite = prepareStatement<NewBooking, object>(
       insert into ${activityLogs} (user_id, action, details, created_at)
       select user_id, 'consultation-booked', jsonb_build_object('consultationId', consultation_id),
         ${NOW} from claim
+    ), moved as (
+      update ${specialists} set next_free_at = ${startOfNextFree(NOW, given('endsAt', 'timestamptz'))}
+      from claim where ${specialists.id} = claim.specialist_id and ${given('wasNext', 'bool')}
     )
     select consultation_id from claim`,
 )
@@ -184,12 +188,14 @@ type NewBooking = {
   locale: 'en' | 'fa'
   timeZone: string
   status: ConsultationStatus
+  /** Whether the slot is the specialist's first free one: the next one's start is kept then. */
+  wasNext: boolean
   now: string
 }
 
 /**
- * Claims the time and, with the claim, writes the consultation, its news and the log's line: all or
- * nothing, in one statement. False when a claim of the specialist or of the family overlaps.
+ * Claims the time and, with the claim, writes the consultation, its news, the log's line and where
+ * the specialist's free times now begin: all or nothing, in one statement. False when a claim of the specialist or of the family overlaps.
  */
 export async function insertBooking(
   booking: Omit<NewBooking, 'startsAt' | 'endsAt' | 'now'> & {

@@ -13,7 +13,7 @@ import { at as instantParameter } from './instants.server.ts'
 // Conditions on a slot, for queries that join its specialist and schedule.
 
 /** The present instant, or its placeholder. */
-type Now = Date | SQL
+export type Now = Date | SQL
 const at = (now: Now): SQL => (now instanceof Date ? instantParameter(now) : now)
 
 export const slotColumns = {

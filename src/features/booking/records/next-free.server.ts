@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import {
@@ -15,6 +15,7 @@ import {
   isTaken,
   quartersOfSlots,
   slotColumns,
+  type Now,
 } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
 
@@ -23,8 +24,8 @@ import { at } from './instants.server.ts'
  * is walked in the order of its index and left at its limit, whatever the planner knows of the rows.
  */
 export const freeSlots = (request: {
-  now: Date
-  from: Date
+  now: Now
+  from: Now
   direction: 'after' | 'before'
   limit: number
   /** Whose own holds count as free; `everybody` for what is kept, since holds end by themselves. */
@@ -51,7 +52,7 @@ export const freeSlots = (request: {
 
 const firstFree = (now: Date) => freeSlots({ now, from: now, direction: 'after', limit: 1 })
 
-const firstUnbooked = (now: Date, after = now) =>
+const firstUnbooked = (now: Now, after = now) =>
   freeSlots({ now, from: after, direction: 'after', limit: 1, holder: 'everybody' })
 
 const selectFree = (free: ReturnType<typeof freeSlots>) =>
@@ -172,25 +173,18 @@ export async function updateFreeTimes(
 }
 
 /**
- * After the first free slot of a specialist was booked: the next one's start. The quarters are left
- * to {@link listStaleFreeTimes}: to know whether the slot was the last of its quarter costs more
- * than the booking.
+ * For a statement that books a specialist's first free slot: when the next one begins. The quarters
+ * are left to {@link listStaleFreeTimes}: to know whether the slot was the last of its quarter costs
+ * more than the booking.
  */
-export async function updateNextFree(
-  specialistId: number,
-  booked: { startsAt: Date },
-  now: Date,
-): Promise<void> {
-  const free = firstUnbooked(now, booked.startsAt)
+export function startOfNextFree(now: SQL, bookedUntil: SQL): SQL {
+  const free = firstUnbooked(now, sql`${bookedUntil} - interval '1 microsecond'`)
   const next = database()
     .select({ startsAt: free.startsAt })
     .from(specialistSchedules)
     .crossJoinLateral(free)
     .where(eq(specialistSchedules.specialistId, specialists.id))
-  await database()
-    .update(specialists)
-    .set({ nextFreeAt: sql`(${next})` })
-    .where(eq(specialists.id, specialistId))
+  return sql`(${next})`
 }
 
 /**

@@ -10,7 +10,6 @@ import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service.server.ts'
 import * as records from '../records/bookings.server.ts'
 import { lockForBooking } from '../records/locks.server.ts'
-import { updateNextFree } from '../records/next-free.server.ts'
 import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
 import { canBook, weeklyCapReached } from '../rules/limits.ts'
 import type { BookingRequest } from '../schema.ts'
@@ -68,16 +67,19 @@ async function bookInTransaction(
   const { userId } = person
   const { specialistId } = request
   const countedUserId = rateLimitsAreOn() ? userId : 0
-  await lockForBooking({ countedUserId, specialistId })
-  const terms = await records.findTerms({
-    specialistId,
-    availabilityId: request.availabilityId,
-    userId,
-    countedUserId,
-    consentVersion: siteSettings()['childData.version'],
-    except: 0,
-    now,
-  })
+  // Sent one after the other without a wait between them: the terms are read under the lock.
+  const [, terms] = await Promise.all([
+    lockForBooking({ countedUserId, specialistId }),
+    records.findTerms({
+      specialistId,
+      availabilityId: request.availabilityId,
+      userId,
+      countedUserId,
+      consentVersion: siteSettings()['childData.version'],
+      except: 0,
+      now,
+    }),
+  ])
   if (!terms) throw new Problem('not-found', 'specialist-not-found')
   if (terms.ownerId === userId) throw new Problem('forbidden', 'own-profile')
   refuseTooMany(terms.bookedWithinHour, now)
@@ -89,10 +91,9 @@ async function bookInTransaction(
 
   if (terms.hasHolds) await records.deleteHolds(userId, now)
   const consultation = await buildConsultation({ person, request, caller, terms, slot, now })
-  if (!(await records.insertBooking(consultation)))
+  if (!(await records.insertBooking({ ...consultation, wasNext: terms.wasNext === true })))
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
   if (!terms.hasConsented) await recordConsent(person, 'child-data')
-  if (terms.wasNext) await updateNextFree(specialistId, slot, now)
   newsWritten()
   afterCommit(publicContentChanged)
   return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }

@@ -1,0 +1,77 @@
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { casing, type Finished, type OpenDatabase, type Queryable } from './client.ts'
+import { openListener } from './listener.ts'
+
+const dialect = new PgDialect({ casing })
+
+function transactionOn(client: pg.PoolClient): Queryable {
+  const session = new NodePgSession(client, dialect, undefined)
+  return new NodePgTransaction(dialect, session, undefined) as unknown as Queryable
+}
+
+/** @throws {Error} also when the server has rolled back what it was asked to commit. */
+async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<void> {
+  const [lastDone, committed] = await Promise.allSettled([last, client.query('commit')])
+  if (lastDone.status === 'rejected') throw lastDone.reason
+  if (committed.status === 'rejected') throw committed.reason
+  if (committed.value.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}
+
+/**
+ * Begin and the first statement, the last ones and the commit each go in one flight: a connection
+ * answers in order, and nothing is gained by waiting between them.
+ */
+async function transact<T>(
+  pool: pg.Pool,
+  work: (transaction: Queryable) => Promise<Finished<T>>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    try {
+      const { result, last } = await work(transactionOn(client))
+      await begun
+      await commit(client, last)
+      return result
+    } catch (error) {
+      // On a connection that broke there is nothing left to undo.
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  } finally {
+    client.release()
+  }
+}
+
+export async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    keepAlive: true,
+    pipeline: true,
+    // Queries here are short: compiling one takes longer than running it.
+    options: '-c jit=off',
+  })
+  // A connection that breaks is replaced at its next use, and a query on it fails; without a listener
+  // it would end the process, be it idle or in the middle of a transaction.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const listener = openListener(url)
+  return {
+    engine: 'postgresql',
+    root: drizzle({ client: pool, casing }) as unknown as Queryable,
+    transact: (work) => transact(pool, work),
+    pool,
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
-import { afterCommit, constraintOf, database, inTransaction, sqlStateOf } from './client.ts'
+import {
+  afterCommit,
+  beforeCommit,
+  constraintOf,
+  database,
+  inTransaction,
+  sqlStateOf,
+} from './client.ts'
 import { users } from './schema/accounts.ts'
 
 const person = (email: string) => ({ email, name: 'Sara' })
@@ -38,6 +45,40 @@ describeOnBothDatabases('a transaction', () => {
       expect(told).toEqual([])
     })
     expect(told).toEqual(['outer', 'inner'])
+  })
+
+  it('sends the last statements with the commit, those of its parts too', async () => {
+    await inTransaction(async () => {
+      const last = (email: string) => () => database().insert(users).values(person(email))
+      await beforeCommit(last('last@example.org'))
+      await inTransaction(() => beforeCommit(last('last-of-part@example.org')))
+      expect(await countPeople()).toBe(2)
+    })
+    expect(await countPeople()).toBe(4)
+  })
+
+  it('is undone when a last statement fails, and tells nobody', async () => {
+    const told: string[] = []
+    const failed = inTransaction(async () => {
+      afterCommit(() => told.push('done'))
+      await database().insert(users).values(person('e@example.org'))
+      await beforeCommit(() => database().insert(users).values(person('last@example.org')))
+    })
+    await expect(failed).rejects.toSatisfy((error) => sqlStateOf(error) === '23505')
+    expect(await countPeople()).toBe(4)
+    expect(told).toEqual([])
+  })
+
+  it('does not pass as committed after a statement whose failure was overheard', async () => {
+    const failed = inTransaction(async () => {
+      await database().insert(users).values(person('f@example.org'))
+      await database()
+        .insert(users)
+        .values(person('f@example.org'))
+        .catch(() => {})
+    })
+    await expect(failed).rejects.toThrow()
+    expect(await countPeople()).toBe(4)
   })
 
   it('names the constraint that a query ran into', async () => {

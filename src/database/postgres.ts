@@ -1,8 +1,29 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { casing, type Finished, type OpenDatabase, type Queryable } from './client.ts'
 import { openListener } from './listener.ts'
+
+/**
+ * Sends everything that is written within one turn of the event loop at once. To wake the server
+ * costs more than most statements do.
+ */
+class GatheringSocket extends Socket {
+  #gathers = false
+
+  override write: Socket['write'] = (...written: unknown[]) => {
+    if (!this.#gathers) {
+      this.#gathers = true
+      this.cork()
+      setImmediate(() => {
+        this.#gathers = false
+        this.uncork()
+      })
+    }
+    return super.write(...(written as [string]))
+  }
+}
 
 const dialect = new PgDialect({ casing })
 
@@ -52,6 +73,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
     max: poolSize,
     keepAlive: true,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     // Queries here are short: compiling one takes longer than running it.
     options: '-c jit=off',
   })

@@ -20,12 +20,24 @@ const BATCH = 50
  */
 export async function tellNews(clock: Clock = systemClock): Promise<void> {
   for (;;) {
-    const { claimed, told } = await inTransaction(() => tellBatch(clock()))
+    const now = clock()
+    const { claimed, told } = await inTransaction(() => tellTogether(now)).catch(() =>
+      inTransaction(() => tellEach(now)),
+    )
     if (claimed < BATCH || told === 0) return
   }
 }
 
-async function tellBatch(now: Date): Promise<{ claimed: number; told: number }> {
+/** @throws {Error} when one of them fails: then none is told. */
+async function tellTogether(now: Date): Promise<{ claimed: number; told: number }> {
+  const claimed = await claimNews(BATCH)
+  for (const news of claimed) await act(news, now)
+  await markHandled(claimed.map(({ id }) => id))
+  return { claimed: claimed.length, told: claimed.length }
+}
+
+/** Leaves the news that fails for later and tells the others. */
+async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
   const claimed = await claimNews(BATCH)
   const told: number[] = []
   for (const news of claimed) {

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'tests/promises/**/*.test.ts'],
     pool: 'forks',
-    globalSetup: ['tests/support/global-build.ts', 'tests/support/global-postgres.ts'],
+    globalSetup: ['tests/support/global-build.ts', 'tests/support/global-databases.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

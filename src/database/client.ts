@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
 
 type NoSchema = Record<string, never>
 /** What `records.server.ts` files query: the open database, or the transaction around the call. */
@@ -31,8 +31,10 @@ export interface OpenDatabase {
 
 export const casing = 'snake_case'
 
-export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
-  const { pglite, close } = await openEmbedded(folder)
+/** The embedded database in a folder, or in memory: empty, or with what a snapshot holds. */
+export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
+  const { pglite, close } =
+    typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
   const root = drizzle({ client: pglite, casing }) as unknown as Queryable
   return {
     engine: 'embedded',

@@ -75,20 +75,24 @@ function syncPath(name: string): void {
   }
 }
 
+const extensions = { btree_gist }
 const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'jit=off']
 
+/** Opens the embedded PostgreSQL in memory: a new one, or as `dumpDataDir` has left another. */
+export async function openEmbeddedInMemory(
+  loadDataDir?: Blob,
+): Promise<{ pglite: PGlite; close(): Promise<void> }> {
+  const pglite = await PGlite.create({ extensions, ...(loadDataDir ? { loadDataDir } : {}) })
+  return { pglite, close: () => pglite.close() }
+}
+
 /**
- * Opens the embedded PostgreSQL on a folder, durable and locked; without a folder, in memory.
+ * Opens the embedded PostgreSQL on a folder, durable and locked.
  * @throws {DataFolderInUse} when another process has it open.
  */
 export async function openEmbedded(
-  folder?: string,
+  folder: string,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
-  const extensions = { btree_gist }
-  if (!folder) {
-    const pglite = await PGlite.create({ extensions })
-    return { pglite, close: () => pglite.close() }
-  }
   const lock = lockFolder(folder)
   try {
     mkdirSync(folder, { recursive: true })

@@ -21,7 +21,7 @@ let specialists: number[]
 
 beforeAll(async () => {
   mailbox = await startMailbox()
-  const server = inject('postgresUrl')
+  const { postgresUrl: server } = inject('databases')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   type OpenDatabase,
 } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
-import { migrateDatabase } from '../../src/database/migrate.ts'
 import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
 
 export type Engine = OpenDatabase['engine']
@@ -16,14 +16,14 @@ export const engines: readonly Engine[] = ['embedded', 'postgresql']
 export const testSealer = Sealer.fromText(`test:${Buffer.alloc(32, 7).toString('base64url')}`)
 
 async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
-  if (engine === 'embedded') return openEmbeddedDatabase()
-  const server = inject('postgresUrl')
+  const { postgresUrl, postgresTemplate, embedded } = inject('databases')
+  if (engine === 'embedded') return openEmbeddedDatabase(new Blob([readFileSync(embedded)]))
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new pg.Client({ connectionString: postgresUrl })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${postgresTemplate}`)
   await admin.end()
-  return openPostgres(server.replace(/\/postgres$/, `/${name}`), 12)
+  return openPostgres(postgresUrl.replace(/\/postgres$/, `/${name}`), 12)
 }
 
 /** Runs the suite once on each engine, on a new database with all migrations. */
@@ -40,7 +40,6 @@ export function useTestDatabase(engine: Engine): void {
   beforeAll(async () => {
     provideSealer(testSealer)
     open = await openTestDatabase(engine)
-    await migrateDatabase(open)
     provideDatabase(open)
   })
   afterAll(() => open?.close())

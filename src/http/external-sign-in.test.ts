@@ -137,7 +137,7 @@ describeOnBothDatabases('external sign-in (promise 18)', () => {
       .from(regularUsers)
       .where(eq(regularUsers.userId, user!.id))
     expect(family).toMatchObject([{ childName: null, childAge: null }])
-    expect(answer.setCookies.filter((one) => one.startsWith('external='))[0]).toContain('Max-Age=0')
+    expect(answer.setCookies.find((one) => one.startsWith('external='))).toContain('Max-Age=0')
   })
 
   it('finds the same account again, even under another address', async () => {

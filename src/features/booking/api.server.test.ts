@@ -47,7 +47,7 @@ describeOnBothDatabases('the calls of booking', () => {
     expect(await statusOf('/api/consultations/99999999999999999999')).toBe(404)
   })
 
-  it('book a consultation, and answer it (spec 3.19, 7.11)', async () => {
+  it('book a consultation, and answer it (spec 3.19, 3.23, 7.11)', async () => {
     const { slot, cookie } = await offer()
     const { status, body } = await request('/api/consultations', {
       json: { ...buildBooking(slot), status: 'confirmed', isReviewed: true, userId: 1 },

@@ -108,7 +108,7 @@ type ConsultationFactsProps = {
 }
 
 /** Everything about one appointment, as its reader may see it. */
-export function ConsultationFacts({ consultation, more = [] }: ConsultationFactsProps) {
+export function ConsultationFacts({ consultation, more }: ConsultationFactsProps) {
   const reader = useReader()
   return (
     <DefinitionList
@@ -125,7 +125,7 @@ export function ConsultationFacts({ consultation, more = [] }: ConsultationFacts
           term: m.booking_fact_language(),
           details: languageWord(consultation.preferredLanguage),
         },
-        ...more,
+        ...(more ?? []),
         { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
         ...childFacts(consultation, reader.locale),
       ]}

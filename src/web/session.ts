@@ -7,6 +7,9 @@ import type { Role } from '../platform/actor.ts'
 import { requestScope, type SessionUser } from '../platform/request-scope.ts'
 
 let known: { user: SessionUser | null } | undefined
+/** Who is sent on to sign in does not wait a second time for the session that was not found. */
+const SEARCH_STANDS_MS = 3000
+let search: { begun: number; found: Promise<SessionUser | null> } | undefined
 
 /** Remembers, in the browser, whom the page came for. */
 export function rememberSession(user: SessionUser | null): void {
@@ -25,9 +28,13 @@ async function currentUser(): Promise<SessionUser | null> {
   if (scope) return scope.shell.user
   if (hasSignedOutElsewhere()) return null
   if (known?.user || !hasSessionMarker()) return known?.user ?? null
-  const graceEnds = new Promise<null>((resolve) =>
-    setTimeout(() => resolve(null), SESSION_GRACE_MS.withMarker),
-  )
+  if (!search || Date.now() - search.begun > SEARCH_STANDS_MS)
+    search = { begun: Date.now(), found: searchUser() }
+  return search.found
+}
+
+async function searchUser(): Promise<SessionUser | null> {
+  const graceEnds = pause(SESSION_GRACE_MS.withMarker).then(() => null)
   const { fetchSessionUser } = await import('../features/accounts/client.ts')
   return Promise.race([fetchSessionUser().catch(() => null), graceEnds])
 }

@@ -58,8 +58,8 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
 function MenuButton({ openLabel, closeLabel }: Omit<DisclosureMenuProps, 'children'>) {
   return (
     <>
-      <MenuIcon aria-hidden="true" className="icon group-open:hidden" />
-      <X aria-hidden="true" className="icon hidden group-open:block" />
+      <MenuIcon aria-hidden="true" className="icon group-open:hidden max-[22rem]:hidden" />
+      <X aria-hidden="true" className="icon hidden group-open:block max-[22rem]:hidden" />
       <span className="group-open:hidden">{openLabel}</span>
       <span className="hidden group-open:inline">{closeLabel}</span>
     </>

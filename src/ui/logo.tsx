@@ -26,7 +26,7 @@ export function LogoMark({ className = 'size-10' }: { className?: string | undef
 /** The mark with the product's name in the page's language; the mark is not mirrored. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-lg font-bold text-text max-[22rem]:text-base sm:gap-2.5 sm:text-xl">
+    <span className="inline-flex items-center gap-2 text-lg font-bold text-text sm:gap-2.5 sm:text-xl">
       <LogoMark className="size-8 sm:size-10" />
       {name}
     </span>

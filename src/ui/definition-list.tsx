@@ -12,7 +12,7 @@ export function DefinitionList({ items, className = '' }: DefinitionListProps) {
       {items.map(({ term, details, key }, index) => (
         <div
           key={key ?? index}
-          className="grid gap-x-6 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(8rem,1fr)_2fr]"
+          className="grid grid-cols-1 gap-x-6 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(8rem,1fr)_2fr]"
         >
           <dt className="text-muted">{term}</dt>
           <dd className="min-w-0">{details}</dd>

@@ -44,7 +44,7 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
     >
       <StaticPart
         as="summary"
-        className="flex min-h-11 min-w-11 list-none items-center gap-1.5 rounded-control px-1.5 font-semibold text-primary sm:gap-2 sm:px-2.5 hover:bg-primary-soft [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 min-w-11 list-none items-center gap-1 rounded-control px-1 font-semibold text-primary sm:gap-2 sm:px-2.5 hover:bg-primary-soft [&::-webkit-details-marker]:hidden"
         name={`menu ${props.openLabel} ${props.closeLabel}`}
         content={import.meta.env.SSR ? <MenuButton {...props} /> : null}
       />
@@ -58,8 +58,8 @@ export function DisclosureMenu(props: DisclosureMenuProps) {
 function MenuButton({ openLabel, closeLabel }: Omit<DisclosureMenuProps, 'children'>) {
   return (
     <>
-      <MenuIcon aria-hidden="true" className="icon group-open:hidden" />
-      <X aria-hidden="true" className="icon hidden group-open:block" />
+      <MenuIcon aria-hidden="true" className="icon group-open:hidden max-[22rem]:hidden" />
+      <X aria-hidden="true" className="icon hidden group-open:block max-[22rem]:hidden" />
       <span className="group-open:hidden">{openLabel}</span>
       <span className="hidden group-open:inline">{closeLabel}</span>
     </>

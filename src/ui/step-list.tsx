@@ -11,7 +11,7 @@ type StepListProps = {
 
 const layouts = {
   row: 'sm:grid-cols-2 lg:grid-cols-4 calm:grid-cols-1',
-  thirds: 'md:grid-cols-3 calm:grid-cols-1',
+  thirds: 'lg:grid-cols-3 calm:grid-cols-1',
   column: '',
 }
 

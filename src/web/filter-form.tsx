@@ -36,7 +36,7 @@ export function FilterForm({ to, label, apply, filters }: FilterFormProps) {
       aria-label={label}
       action={localizePath(to, locale)}
       onSubmit={show}
-      className="flex flex-wrap items-end gap-4 print:hidden"
+      className="actions items-end print:hidden"
     >
       {filters.map(({ name, label: filterLabel, value, options }) => (
         <div key={`${name} ${value}`} className="min-w-48">

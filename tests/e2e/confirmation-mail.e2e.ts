@@ -3,9 +3,9 @@ import { expect, expectNoAxeFindings, expectNoOverflow, test } from '../support/
 const words = {
   en: {
     prefix: '',
-    button: 'Send the mail again',
+    button: 'Send the email again',
     state: 'Not confirmed yet',
-    done: 'Look into your mail',
+    done: 'Check your email',
   },
   fa: {
     prefix: '/fa',

@@ -76,7 +76,7 @@ export function AboutPage({ words }: { words: Words }) {
             </div>
           ))}
         </dl>
-        <div className="mt-2 flex flex-wrap gap-3">
+        <div className="actions mt-2">
           <Link to="/faq" className={buttonClass('secondary')}>
             {questions.all}
           </Link>

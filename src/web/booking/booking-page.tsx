@@ -35,12 +35,12 @@ export function BookingPage(props: BookingPageProps) {
         </h1>
         <p className="measure text-muted">{m.booking_page_text()}</p>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 calm:grid-cols-1 calm:grid-rows-none">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,42rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12 calm:grid-cols-1 calm:grid-rows-none">
         <div className="flex min-w-0 flex-col gap-6">
           <Whom specialist={specialist} />
           <InfoBox specialist={specialist} />
         </div>
-        <div className="min-w-0 max-w-2xl lg:row-span-2 calm:row-span-1">
+        <div className="min-w-0 lg:row-span-2 calm:row-span-1">
           <BookingPanel
             key={specialist.id}
             specialist={specialist}

@@ -35,7 +35,7 @@ export function Hero({ words, emergency }: HeroProps) {
             <MarkedTitle text={words.title} />
           </h1>
           <p className="measure text-lg">{words.lead}</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Link to="/specialists" className={buttonClass()}>
               {words.find}
             </Link>

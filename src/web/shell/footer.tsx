@@ -14,7 +14,11 @@ type FooterWords = { site: Shell['site']; locale: Locale; year: string }
 /** Links, contact and the legal line under every page (spec 2.4). */
 export function Footer({ shell: { site } }: { shell: Shell }) {
   const { locale, now } = useReader()
-  const year = localizeDigits(String(now.getUTCFullYear()), locale)
+  // The Solar Hijri year in Farsi, in Persian digits.
+  const year = now.toLocaleDateString(locale === 'fa' ? 'fa-IR' : 'en', {
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   const words = { site, locale, year }
   return (
     <footer className="mt-16 border-t border-line bg-sunken print:hidden">
@@ -35,9 +39,11 @@ export function Footer({ shell: { site } }: { shell: Shell }) {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; className?: string | undefined; children: ReactNode }
+
+function Column({ title, className = '', children }: ColumnProps) {
   return (
-    <section className="flex flex-col gap-2">
+    <section className={`flex flex-col gap-2 ${className}`}>
       <h2 className="text-base">{title}</h2>
       <ul className="flex flex-col">{children}</ul>
     </section>
@@ -81,7 +87,7 @@ function ResourceLinks({ locale }: { locale: Locale }) {
 function ContactLines({ site, locale }: FooterWords) {
   const look = 'inline-flex min-h-11 items-center'
   return (
-    <Column title={m.shell_footer_contact()}>
+    <Column title={m.shell_footer_contact()} className="max-sm:col-span-2">
       <li>
         <a href={`mailto:${site.contactEmail}`} dir="ltr" className={look}>
           {site.contactEmail}
@@ -100,8 +106,8 @@ function ContactLines({ site, locale }: FooterWords) {
 function FooterColumns(words: FooterWords) {
   const { site, locale } = words
   return (
-    <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
-      <div className="flex flex-col gap-3">
+    <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
+      <div className="flex flex-col gap-3 max-sm:col-span-2">
         <span className="flex items-center gap-2.5 text-lg font-bold">
           <LogoMark className="size-8" />
           {site.name}

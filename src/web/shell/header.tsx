@@ -62,7 +62,7 @@ export function Header({ shell }: { shell: Shell }) {
   const { user, preferences, site } = shell
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="page relative flex min-h-16 items-center gap-1 sm:gap-3">
+      <div className="page relative flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-3">
         <Link to="/" className="me-auto no-underline" aria-label={site.name}>
           <StaticPart
             as="span"

@@ -31,7 +31,7 @@ export function ReviewsPage({ specialist, reviews, next, isLater }: ReviewsPageP
       </h1>
       <RatingLine {...specialist} />
       {reviews.length > 0 && <ReviewList reviews={reviews} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         {isLater && (
           <a
             href={localizePath(`/specialists/${specialist.id}/reviews`, locale)}

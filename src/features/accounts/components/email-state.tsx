@@ -23,7 +23,7 @@ export function EmailState({ account, wasSent }: EmailStateProps) {
   return (
     <div className="flex flex-col gap-4">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <bdi>{email}</bdi>
+        <bdi className="min-w-0">{email}</bdi>
         {emailConfirmed ? (
           <Badge tone="success" icon={CircleCheck}>
             {m.accounts_email_confirmed()}

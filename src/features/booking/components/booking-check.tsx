@@ -48,7 +48,7 @@ export function BookingCheck(props: BookingCheckProps) {
       ))}
       {!isLost && <p>{m.booking_check_text()}</p>}
       <Facts specialist={specialist} time={time} details={details} isLost={isLost} />
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         {!isLost && (
           <Button type="submit" busy={busy} busyLabel={m.booking_confirming()}>
             {m.booking_book_now()}

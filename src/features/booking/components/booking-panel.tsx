@@ -4,7 +4,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zoned-time.ts'
 import { useReader } from '../../../ui/reader.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { dismissToast, toast } from '../../../ui/toast.ts'
 import type { FormValues } from '../../../ui/use-form.ts'
 import type { BookingDetails } from '../schema.ts'
 import { BookingCheck } from './booking-check.tsx'
@@ -133,6 +133,11 @@ function Choosing(props: ChoosingProps) {
   const { booking, specialist, choice, follow, values, onTyped } = props
   const { timeZone, now } = useReader()
   const { days, chosen } = booking
+  const askedForTime = useRef(0)
+  // In calm mode a toast stays: once a time is chosen it would ask for what is there.
+  useEffect(() => {
+    if (chosen && askedForTime.current) dismissToast(askedForTime.current)
+  }, [chosen])
   const ofChosen = chosen && localDateKey(chosen.startsAt, timeZone)
   const day: DateKey = choice.day ?? ofChosen ?? days[0]?.date ?? localDateKey(now, timeZone)
   if (days.length === 0) return <p>{m.booking_no_times_at_all()}</p>
@@ -158,7 +163,12 @@ function Choosing(props: ChoosingProps) {
           values={values}
           errors={booking.start.errors}
           signInHref={props.email === null ? props.signInHref : null}
-          onSlotMissing={() => toast({ title: m.booking_slot_missing(), variant: 'destructive' })}
+          onSlotMissing={() => {
+            askedForTime.current = toast({
+              title: m.booking_slot_missing(),
+              variant: 'destructive',
+            })
+          }}
           onTyped={onTyped}
           onChecked={props.onChecked}
           chosenTime={<ChosenTime time={chosen} specialist={specialist} />}

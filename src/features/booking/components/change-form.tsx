@@ -59,8 +59,7 @@ export function ChangeForm(props: ChangeFormProps) {
       {token && <input type="hidden" name="token" value={token} />}
       <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
       {props.children?.(form)}
-      <div className="flex flex-wrap items-center gap-3">
-        {props.aside}
+      <div className="actions">
         <Button
           type="submit"
           variant={props.variant}
@@ -71,6 +70,7 @@ export function ChangeForm(props: ChangeFormProps) {
         >
           {props.label}
         </Button>
+        {props.aside}
       </div>
     </form>
   )

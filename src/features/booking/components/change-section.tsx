@@ -67,7 +67,7 @@ function ChangeLinks(props: ChangeSectionProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="actions">
       <Link
         {...target}
         search={{ ...withToken, do: 'reschedule' }}

@@ -14,7 +14,7 @@ export function ConsultationMissing({ isSignedIn }: { isSignedIn: boolean }) {
         headingLevel="p"
         title={m.booking_not_found_text()}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="actions justify-center">
             <Link to="/" className={buttonClass(isSignedIn ? 'secondary' : 'primary')}>
               {m.booking_return_home()}
             </Link>

@@ -25,28 +25,41 @@ export function outcomeWords(consultation: ConsultationView, now: Date): string 
   }
 }
 
+type OutcomeProps = {
+  consultation: ConsultationView
+  now: Date
+  /** The page already says what the reader has just done. */
+  isTold: boolean
+}
+
 /** The end of a consultation in words, with what was written to the other side and one way on. */
-export function ConsultationOutcome(props: { consultation: ConsultationView; now: Date }) {
-  const { consultation, now } = props
+export function ConsultationOutcome(props: OutcomeProps) {
+  const { consultation, now, isTold } = props
   const words = outcomeWords(consultation, now)
   if (!words) return null
   const { endedReason, viewedAs } = consultation
   return (
-    <div className="flex flex-col items-start gap-4">
-      <Notice title={words}>
-        {endedReason && (
-          <p>
-            {m.booking_message_label()} <bdi className="whitespace-pre-line">{endedReason}</bdi>
-          </p>
-        )}
-        {consultation.isReviewed && viewedAs === 'family' && <p>{m.booking_reviewed()}</p>}
-      </Notice>
-      {viewedAs === 'family' && <WayOn {...props} />}
+    <div className="flex flex-col gap-4">
+      {(!isTold || endedReason) && (
+        <Notice title={words}>
+          {endedReason && (
+            <p>
+              {m.booking_message_label()} <bdi className="whitespace-pre-line">{endedReason}</bdi>
+            </p>
+          )}
+          {consultation.isReviewed && viewedAs === 'family' && <p>{m.booking_reviewed()}</p>}
+        </Notice>
+      )}
+      {viewedAs === 'family' && (
+        <div className="actions">
+          <WayOn {...props} />
+        </div>
+      )}
     </div>
   )
 }
 
-function WayOn({ consultation, now }: { consultation: ConsultationView; now: Date }) {
+function WayOn({ consultation, now }: OutcomeProps) {
   if (canReview({ consultation, now }).ok)
     return (
       <Link

@@ -110,7 +110,11 @@ function Overview(props: ConsultationPageProps) {
   return (
     <>
       <Heading {...props} isBooked={search.booked === 'yes' && isComing} name={name} />
-      <ConsultationOutcome consultation={consultation} now={now} />
+      <ConsultationOutcome
+        consultation={consultation}
+        now={now}
+        isTold={search.done === 'cancel' || search.done === 'decline'}
+      />
       <Card className="flex flex-col gap-5">
         <ConsultationFacts
           consultation={consultation}
@@ -124,7 +128,7 @@ function Overview(props: ConsultationPageProps) {
       </Card>
       {isComing && isFamily && <WhatHappensNext consultation={consultation} now={now} />}
       {isFamily && <ChangeSection {...props} token={search.token} />}
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="actions print:hidden">
         <Link to="/" className={buttonClass(search.booked === 'yes' ? 'primary' : 'secondary')}>
           {m.booking_return_home()}
         </Link>

@@ -8,7 +8,7 @@ export function ConsultationTools({ id, token }: { id: number; token?: string | 
   const { locale } = useReader()
   const query = new URLSearchParams({ language: locale, ...(token ? { token } : {}) })
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="actions print:hidden">
       <a
         href={`/api/consultations/${id}/invitation.ics?${query}`}
         download

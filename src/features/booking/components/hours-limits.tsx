@@ -1,6 +1,8 @@
+import { localizeDigits } from '../../../i18n/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { NumberName } from './hours-draft.ts'
 import type { DraftPartProps } from './hours-week.tsx'
@@ -14,6 +16,7 @@ const fields: { name: NumberName; label: () => string; hint?: () => string }[] =
 
 /** How soon, how far ahead and how often families can book. */
 export function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
+  const { locale } = useReader()
   return (
     <section className="flex flex-col gap-4">
       <h3>{m.booking_hours_rules()}</h3>
@@ -33,7 +36,7 @@ export function HoursLimits({ draft, errors, idOf, onChange }: DraftPartProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 dir="ltr"
-                value={draft.numbers[name]}
+                value={localizeDigits(draft.numbers[name], locale)}
                 onChange={({ target }) =>
                   onChange({ numbers: { ...draft.numbers, [name]: target.value } })
                 }

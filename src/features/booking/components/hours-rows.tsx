@@ -31,6 +31,7 @@ export function HoursRows(props: HoursRowsProps) {
       <Button
         variant="quiet"
         size="small"
+        className="-ms-3.5"
         aria-label={m.booking_hours_add_of({ day })}
         onClick={onAdd}
       >

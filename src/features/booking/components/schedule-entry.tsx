@@ -103,7 +103,7 @@ const endings = [
 function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
   const name = consultation.familyName ?? ''
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="actions">
       {answers
         .filter(({ action }) => mayChange(action, consultation, now))
         .map(({ change, label, of }) => (

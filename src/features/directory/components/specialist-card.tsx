@@ -51,7 +51,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
       </div>
       <div className={`mt-auto flex flex-col gap-3 ${wide ? 'md:my-auto' : ''}`}>
         <NextFree specialist={specialist} words={words} />
-        <p className="flex flex-wrap gap-2">
+        <p className="actions">
           <a
             id={`book-${id}`}
             href={localizePath(`/booking/${id}`, locale)}

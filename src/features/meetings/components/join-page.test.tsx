@@ -40,10 +40,10 @@ describe('the door of a meeting', () => {
     expect(pageOf({ opensAt: '2026-12-24T14:50:00.000Z' })).not.toContain('That is')
   })
 
-  it('says who takes part, and that this is no emergency service', () => {
+  it('says who takes part, and that this is not an emergency service', () => {
     const html = pageOf({})
     expect(html).toContain('You and <bdi>Mina</bdi>, the specialist')
-    expect(html).toContain('This is no emergency service')
+    expect(html).toContain('This is not an emergency service')
     expect(html).toContain('Call 112.')
   })
 

@@ -59,7 +59,7 @@ export default {
     },
     {
       heading: 'What if it is urgent?',
-      body: ['This is no emergency service. {emergency}'],
+      body: ['This is not an emergency service. {emergency}'],
     },
     {
       heading: 'How do I become a volunteer specialist?',

@@ -15,7 +15,7 @@ export default {
     {
       heading: 'What {site} is not',
       body: [
-        'This is no emergency service. A consultation gives no diagnosis and no prescription. It does not replace a doctor or a therapist near you.',
+        'This is not an emergency service. A consultation gives no diagnosis and no prescription. It does not replace a doctor or a therapist near you.',
         '{emergency}',
       ],
     },

@@ -14,7 +14,8 @@ describe('a form that is posted to its page', () => {
     const init = { method: 'POST', body, headers: form, duplex: 'half' }
     return forms.fetch(new Request('http://localhost:3000/contact', init as RequestInit), env)
   }
-  const message = 'intent=contact&name=Ada&email=a@example.org&subject=A+question&message=Long+enough'
+  const message =
+    'intent=contact&name=Ada&email=a@example.org&subject=A+question&message=Long+enough'
 
   it('is read no further than its limit when its length is not told (promise 26)', async () => {
     let sent = 0

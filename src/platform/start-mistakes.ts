@@ -22,7 +22,9 @@ export async function requireAnswer(query: () => Promise<unknown>): Promise<void
   try {
     await query()
   } catch (error) {
-    throw new ConfigurationError([`DATABASE_URL names a database without answer (${codeOf(error)})`])
+    throw new ConfigurationError([
+      `DATABASE_URL names a database without answer (${codeOf(error)})`,
+    ])
   }
 }
 

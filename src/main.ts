@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { Hono } from 'hono'
 import path from 'node:path'
@@ -41,6 +40,7 @@ import { provideOidcProviders } from './platform/openid.ts'
 import { connectPublicContent } from './platform/public-content.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
+import { listenAt, prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */
@@ -58,11 +58,12 @@ export interface Pages {
 
 async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
   const { databaseUrl, databasePoolSize, dataDirectory } = configuration
-  mkdirSync(dataDirectory, { recursive: true })
   const open = databaseUrl
     ? await openPostgres(databaseUrl, databasePoolSize)
     : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
   provideDatabase(open)
+  const { pool } = open
+  if (pool) await requireAnswer(() => pool.query('select 1'))
   await migrateDatabase(open)
   return open
 }
@@ -70,22 +71,21 @@ async function openConfiguredDatabase(configuration: Configuration): Promise<Ope
 /** Tells other processes on the same database that visitors' pages changed; many changes at once are told once. */
 async function joinOthers(open: OpenDatabase): Promise<void> {
   let told = false
-  const others = connectPublicContent(() => {
+  const others = connectPublicContent((sender) => {
     if (told) return
     told = true
     setImmediate(() => {
       told = false
-      open.notify(PUBLIC_CONTENT_CHANNEL, String(process.pid)).catch(() => {
+      open.notify(PUBLIC_CONTENT_CHANNEL, sender).catch(() => {
         logger.warn('other processes could not be told of a change')
       })
     })
   })
-  await open.listen(PUBLIC_CONTENT_CHANNEL, (sender) => {
-    if (sender !== String(process.pid)) others.othersChanged()
-  })
+  await open.listen(PUBLIC_CONTENT_CHANNEL, others.heard)
 }
 
 function applyConfiguration(configuration: Configuration): void {
+  prepareDataDirectory(configuration.dataDirectory)
   provideSealer(Sealer.load(configuration))
   provideAppUrl(configuration.appUrl)
   provideOidcProviders(configuration.oidcProviders)
@@ -185,9 +185,8 @@ export async function startProcess(pages: Pages): Promise<void> {
     await jobs.stop()
     await openDatabase().close()
   })
-  if (configuration.metrics.port) serveMetrics(configuration.metrics.port)
-  server.listen(configuration.port, configuration.host, () => {
-    ready = true
-    announce(configuration, isDemo)
-  })
+  if (configuration.metrics.port) await serveMetrics(configuration.metrics.port)
+  await listenAt(server, configuration)
+  ready = true
+  announce(configuration, isDemo)
 }

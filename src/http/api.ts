@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
 import { buildAccountsApi } from '../features/accounts/api.server.ts'
 import { bookingApi } from '../features/booking/api.server.ts'
 import { blogApi } from '../features/blog/api.server.ts'
@@ -13,6 +14,7 @@ import { getConsultation } from '../features/booking/service.server.ts'
 import { buildSpecialistsApi } from '../features/specialists/api.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { isLocale } from '../i18n/locale.ts'
+import * as m from '../i18n/paraglide/messages.js'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
 import { renderApiDocs } from './api-docs.ts'
@@ -33,6 +35,8 @@ const readBacks: Record<string, ReadBack> = {
 
 /** The whole API under /api, with everything that holds for each call. */
 export function buildApi(): Hono<ApiEnvironment> {
+  // What a schema has no sentence for is said in the language of the page all the same.
+  z.config({ customError: () => m.shell_value_unusable() })
   const api = new Hono<ApiEnvironment>().basePath('/api')
   api.onError(answerError)
   api.use(async (c, next) => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { listenAt } from '../platform/start-mistakes.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -53,9 +54,11 @@ export function answerWithToken(
   return true
 }
 
-/** Serves `/metrics` on a port of its own, on loopback alone. */
-export function serveMetrics(port: number): { close(): void } {
+/**
+ * Serves `/metrics` on a port of its own, on loopback alone.
+ * @throws {ConfigurationError} when the port is taken.
+ */
+export async function serveMetrics(port: number): Promise<void> {
   const server = createServer((_, response) => void answerMetrics(response))
-  server.listen(port, '127.0.0.1')
-  return server
+  await listenAt(server, { port, host: '127.0.0.1' })
 }

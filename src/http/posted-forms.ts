@@ -11,7 +11,8 @@ import { pageForms, readByTheirPage } from './page-forms.ts'
 import { renderPage, type RenderPages } from './pages.ts'
 import { answerError } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
-import { JSON_LIMIT_BYTES, refuseCrossSite } from './request-checks.ts'
+import { limitBody, refuseCrossSite } from './request-checks.ts'
+import { API_POLICY, commonHeaders } from './security-headers.ts'
 
 interface Tools {
   api: Hono<ApiEnvironment>
@@ -29,9 +30,7 @@ async function readPosted(c: PostedContext): Promise<FormValues> {
   refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
   if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
     throw new Problem('unsupported-media-type')
-  if (Number(c.req.header('content-length') ?? 0) > JSON_LIMIT_BYTES) throw new Problem('too-large')
   const text = await c.req.text()
-  if (text.length > JSON_LIMIT_BYTES) throw new Problem('too-large')
   const values: FormValues = {}
   for (const [name, value] of new URLSearchParams(text)) {
     if (!name.endsWith('[]')) values[name] = value
@@ -92,6 +91,13 @@ const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
 export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => answerError(error, c as never))
+  app.use(async (c, next) => {
+    await next()
+    const usual = { ...commonHeaders(), 'content-security-policy': API_POLICY }
+    for (const [name, value] of Object.entries({ ...usual, 'cache-control': 'private, no-store' }))
+      if (!c.res.headers.has(name)) c.header(name, value)
+  })
+  app.use(limitBody)
   app.post('*', async (c) => {
     const posted = await readPosted(c)
     if (posted['intent'] === 'display') return keepDisplay(c, posted)

@@ -8,10 +8,20 @@ const url = (...protocols: string[]) =>
     error: `is no address that starts with ${protocols.join(' or ')}`,
   })
 
+/** A path behind the origin would be lost in every link. */
+const origin = url('http:', 'https:').refine(
+  (value) => {
+    if (!URL.canParse(value)) return true
+    const { pathname, search, hash, username, password } = new URL(value)
+    return pathname === '/' && search + hash + username + password === ''
+  },
+  { error: 'is an origin without a path, for example https://example.org' },
+)
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: url('http:', 'https:').optional(),
+  APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -121,7 +131,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
   return {
     port: env.PORT,
     host: env.HOST,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL,

@@ -13,12 +13,18 @@ export function publicContentChanged(): void {
   tellOthers?.()
 }
 
-/** Joins this process with others on the same database. */
-export function connectPublicContent(tell: () => void): { othersChanged(): void } {
-  tellOthers = tell
+/**
+ * Joins this process with others on the same database. What is told and heard is who changed
+ * something. A process number would not do: in containers every process may have the same.
+ */
+export function connectPublicContent(tell: (sender: string) => void): {
+  heard(sender: string): void
+} {
+  const self = crypto.randomUUID()
+  tellOthers = () => tell(self)
   return {
-    othersChanged: () => {
-      version += 1
+    heard: (sender) => {
+      if (sender !== self) version += 1
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ConfigurationError } from './configuration.ts'
 
 /** Where a sealed value lives; it opens nowhere else, so that rows cannot be swapped. */
 export interface SealedPlace {
@@ -18,17 +19,22 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** @throws {ConfigurationError} when there is no key, one has another form, or two have one id. */
 function parseKeys(text: string): Key[] {
-  return text
+  const keys = text
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((entry) => {
-      const [id, encoded] = entry.split(':')
-      const secret = Buffer.from(encoded ?? '', 'base64url')
-      if (!id || secret.length !== KEY_BYTES)
-        throw new Error('ENCRYPTION_KEYS holds id:key pairs, each key 32 bytes in base64url')
-      return { id, secret }
+      const [id = '', encoded = ''] = entry.split(':')
+      return { id, secret: Buffer.from(encoded, 'base64url') }
     })
+  const isWellFormed = keys.every(({ id, secret }) => id !== '' && secret.length === KEY_BYTES)
+  const ids = new Set(keys.map(({ id }) => id))
+  if (!isWellFormed || keys.length === 0 || ids.size < keys.length)
+    throw new ConfigurationError([
+      'ENCRYPTION_KEYS holds id:key pairs, each id once and each key 32 bytes in base64url',
+    ])
+  return keys
 }
 
 function readOrCreateKeyFile(dataDirectory: string): string {
@@ -88,7 +94,9 @@ export class Sealer {
     const key = this.#keys.get(sealed.slice(0, dot))
     if (!key) throw new Error(`no key ${sealed.slice(0, dot)} for ${place.table}.${place.column}`)
     const body = Buffer.from(sealed.slice(dot + 1), 'base64url')
-    const decipher = createDecipheriv('aes-256-gcm', key.secret, body.subarray(0, NONCE_BYTES))
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, body.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAAD(boundTo(place))
     decipher.setAuthTag(body.subarray(-TAG_BYTES))
     return Buffer.concat([

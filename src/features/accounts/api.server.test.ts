@@ -92,6 +92,24 @@ describeOnBothDatabases('registration', () => {
     expect(answer.setCookies).toEqual([])
   })
 
+  it('counts an empty optional text as absent', async () => {
+    const empty = { phone: '', childName: '', childAge: '', preferredLanguage: '' }
+    const answer = await registerFamily(api, empty)
+    expect(answer.status).toBe(201)
+    expect((await userOf(answer.email))!.preferredLanguage).toBe('en')
+  })
+
+  it.each([{ json: [] }, { json: { ...buildFamily(), phone: 7 } }])(
+    'has a sentence in Farsi for what no schema has one for: %j',
+    async ({ json }) => {
+      const headers = { 'accept-language': 'fa' }
+      const answer = await api.request('/api/register/user', { json, headers })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toHaveLength(1)
+      expect(answer.body.errors[0].message).toMatch(/\p{Script=Arabic}/u)
+    },
+  )
+
   it('says what is wrong in the language of the page', async () => {
     const answer = await api.request('/api/register/user', {
       json: buildFamily({ name: '' }),

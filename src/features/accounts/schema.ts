@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsUsual } from '../../platform/empty-as-absent.ts'
 import { plainLine } from '../../platform/plain-text.ts'
 import {
   NAME_MAX_LENGTH,
@@ -85,7 +86,7 @@ const familyDetails = z.object({
   phone: optionalText(40),
   childName: optionalText(NAME_MAX_LENGTH),
   childAge: optionalInteger(REGISTRATION_CHILD_AGE_YEARS, () => m.accounts_child_age_invalid()),
-  preferredLanguage: z._default(siteLanguage, 'en'),
+  preferredLanguage: emptyAsUsual(siteLanguage, 'en'),
   childDataConsent: z.optional(z.transform(isTicked)),
 })
 

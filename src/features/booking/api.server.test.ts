@@ -147,6 +147,19 @@ describeOnBothDatabases('the calls of booking', () => {
     expect((await request('/api/consultations?cursor=x', { cookie })).status).toBe(400)
   })
 
+  it('count empty optional values as absent', async () => {
+    const { specialist, slot, cookie } = await offer()
+    const { id } = (await request('/api/consultations', { json: buildBooking(slot), cookie })).body
+    const statusOf = async (path: string) => (await request(`/api/${path}`, { cookie })).status
+    expect(await statusOf(`specialists/${specialist.id}/availability?from=&to=`)).toBe(200)
+    expect(await statusOf('consultations?as=&scope=&limit=&cursor=')).toBe(200)
+    expect(await statusOf(`consultations/${id}?token=`)).toBe(200)
+    expect(await statusOf(`consultations/${id}/times?token=`)).toBe(200)
+    const json = { token: '', reason: '' }
+    const cancelled = await request(`/api/consultations/${id}/cancel`, { cookie, json })
+    expect(cancelled.status).toBe(200)
+  })
+
   it('change a consultation, without a body where none is needed', async () => {
     const { consultation, specialist, family } = await createConsultation()
     const cookie = await signIn(specialist.actor)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { Problem } from '../../platform/problem.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
 
@@ -89,7 +90,7 @@ const reason = z.optional(
 )
 
 /** The code of a mailed link: it stands for the family, for one consultation. */
-export const token = z.optional(z.string().check(z.maxLength(200)))
+export const token = emptyAsAbsent(z.string().check(z.maxLength(200)))
 
 export const cancellation = z.object({
   reason,

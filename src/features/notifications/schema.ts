@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { idFrom } from '../booking/schema.ts'
 
 const DEFAULT_LIMIT = 100
@@ -12,14 +13,14 @@ const id = idFrom(invalid.error)
 export const mailId = z.object({ id })
 export const consultationId = z.object({ id })
 
-const code = z.optional(z.string().check(z.maxLength(200)))
+const code = emptyAsAbsent(z.string().check(z.maxLength(200)))
 
 /** The key of a private link, or the token of a mailed one; a signed-in participant needs neither. */
 export const invitationQuery = z.object({
   key: code,
   token: code,
   /** A plain link to the file cannot say in which language its page is. */
-  language: z.optional(z.enum(['en', 'fa'], invalid)),
+  language: emptyAsAbsent(z.enum(['en', 'fa'], invalid)),
 })
 
 const status = z.enum(['waiting', 'sent', 'failed', 'dropped'], {
@@ -27,11 +28,13 @@ const status = z.enum(['waiting', 'sent', 'failed', 'dropped'], {
 })
 
 export const mailQuery = z.object({
-  status: z.optional(status),
+  status: emptyAsAbsent(status),
   /** 100 unless given, at most 1,000. */
   limit: z.pipe(
     z.transform((value) =>
-      typeof value === 'string' ? (parseInteger(value) ?? Number.NaN) : DEFAULT_LIMIT,
+      typeof value === 'string' && value !== ''
+        ? (parseInteger(value) ?? Number.NaN)
+        : DEFAULT_LIMIT,
     ),
     z.pipe(
       z.int(invalid).check(z.gte(1, invalid)),
@@ -39,7 +42,7 @@ export const mailQuery = z.object({
     ),
   ),
   /** The id that the earlier page ended with. */
-  cursor: z.optional(id),
+  cursor: emptyAsAbsent(id),
 })
 
 export const listedMail = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDateKey } from '../../../i18n/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone } from '../../../i18n/zones.ts'
+import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
 
 /** What a schedule may say, as the table's constraints have it. */
 export const SCHEDULE_RANGES = {
@@ -67,8 +68,8 @@ export const hours = z.object({
 
 export const availabilityRange = z.object({
   /** First and last date on the specialist's clock, both included. */
-  from: z.optional(dateKey),
-  to: z.optional(dateKey),
+  from: emptyAsAbsent(dateKey),
+  to: emptyAsAbsent(dateKey),
 })
 
 export type Hours = z.infer<typeof hours>

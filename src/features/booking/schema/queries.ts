@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { listQuery } from '../../../platform/api-lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/empty-as-absent.ts'
 import { token } from '../schema.ts'
 
 /** A mailed link's token, where a consultation is read. */
@@ -11,6 +12,6 @@ export const consultationListQuery = z.object({
     limit: () => m.problem_list_limit_invalid(),
     cursor: () => m.problem_list_cursor_invalid(),
   }),
-  as: z.optional(z.enum(['family', 'specialist'])),
-  scope: z._default(z.enum(['upcoming', 'past', 'all']), 'all'),
+  as: emptyAsAbsent(z.enum(['family', 'specialist'])),
+  scope: emptyAsUsual(z.enum(['upcoming', 'past', 'all']), 'all'),
 })

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** An optional text that forms and addresses may send empty: then it counts as absent. */
+export const emptyAsAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
+
+/** The same, for what has a usual value. */
+export const emptyAsUsual = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  usual: z.output<Schema>,
+) =>
+  z.pipe(
+    emptyAsAbsent(schema),
+    z.transform((value) => value ?? usual),
+  )

@@ -9,11 +9,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import pg from 'pg'
-import {
-  openEmbeddedDatabase,
-  provideDatabase,
-  type OpenDatabase,
-} from '../src/database/client.ts'
+import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from '../src/database/client.ts'
 import { openPostgres } from '../src/database/postgres.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
 import { directoryApi } from '../src/features/directory/api.server.ts'

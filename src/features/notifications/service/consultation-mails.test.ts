@@ -94,7 +94,7 @@ describeOnBothDatabases('mails of a consultation', () => {
       expect(text).toContain('11:30–12:15, Berlin (GMT+1)')
       expect(text).toContain('14:00–14:45, Tehran (GMT+3:30)')
       expect(text).toContain('Free, 45 minutes, no payment')
-      expect(text).toContain('no emergency service and gives no diagnosis')
+      expect(text).toContain('not an emergency service and gives no diagnosis')
       expect(text).toContain('112 in Europe')
     }
     expect(english.html).toContain('<html lang="en" dir="ltr">')

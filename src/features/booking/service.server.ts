@@ -21,8 +21,16 @@ export {
   refreshNextFree,
   refreshNextFreeOf,
 } from './service/free-times.server.ts'
-export { findConsultationForNotice, listFreeStarts } from './service/notices.server.ts'
-export type { ConsultationNotice, Participant } from './service/notices.server.ts'
+export {
+  findConsultationForNotice,
+  listConsultationStandings,
+  listFreeStarts,
+} from './service/notices.server.ts'
+export type {
+  ConsultationNotice,
+  ConsultationStanding,
+  Participant,
+} from './service/notices.server.ts'
 export { reschedule } from './service/rescheduling.server.ts'
 export type { Rescheduling } from './service/rescheduling.server.ts'
 export type { HoursRefused } from './service/hours.server.ts'

@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
-import { createConsultation } from '../../../tests/support/consultations.ts'
+import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
-import { createAdmin, createFamily } from '../../../tests/support/people.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { inTransaction } from '../../database/client.ts'
 import { publish } from '../../database/outbox.ts'
 import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { changeTokenOf } from '../booking/service.server.ts'
+import { changeTokenOf, reschedule } from '../booking/service.server.ts'
 import { meetingKeyOf } from '../meetings/service.server.ts'
 import { buildNotificationsApi } from './api.server.ts'
+import { tellNews } from './service/news.server.ts'
 import type { ListedMail } from './service.server.ts'
 
 const callAs = (actor: Actor, path: string, init?: RequestInit) =>
@@ -45,6 +46,34 @@ describeOnBothDatabases('mails without a mail server', () => {
     expect(other!.id).toBeLessThan(newest!.id)
     const whole = await callAs(admin, `/admin/mails/${newest!.id}`)
     expect(await whole.json()).toMatchObject({ html: expect.stringContaining('<html lang=') })
+  })
+
+  it('tell the reminders of a time that was given up from those that will be sent', async () => {
+    const admin = await createAdmin()
+    const specialist = await createSpecialist()
+    const free = (await listFree(specialist.id)).slice(-2)
+    const { consultation, family } = await createConsultation({ specialist, slot: free[0]! })
+    const { id } = consultation
+    const waiting = async () => {
+      await tellNews(systemClock)
+      const answer = await callAs(admin, '/admin/mails?status=waiting&limit=1000')
+      const mails = (await answer.json()) as ListedMail[]
+      return mails.filter((mail) => mail.consultationId === id)
+    }
+    expect((await waiting()).some(({ isNeedless }) => isNeedless)).toBe(false)
+    const moved = await reschedule(family, { id, availabilityId: free[1]!.id })
+    expect(moved.ok).toBe(true)
+    const reminders = (await waiting()).filter(({ template }) => template === 'reminder-hour')
+    const told = reminders.map(({ startsAt, isNeedless }) => ({ startsAt, isNeedless }))
+    const [earlier, later] = free.map(({ startsAt }) => new Date(startsAt).toISOString())
+    expect(told).toEqual([
+      { startsAt: later, isNeedless: false },
+      { startsAt: later, isNeedless: false },
+      { startsAt: earlier, isNeedless: true },
+      { startsAt: earlier, isNeedless: true },
+    ])
+    const one = await callAs(admin, `/admin/mails/${reminders.at(-1)!.id}`)
+    expect(await one.json()).toMatchObject({ isNeedless: true })
   })
 
   it('show no reset link to the admin, except in the demo', async () => {

@@ -59,6 +59,10 @@ export const listedMail = z.object({
   sentAt: z.nullable(z.string()),
   createdAt: z.string(),
   consultationId: z.nullable(z.int()),
+  /** The start of the consultation that it tells of; null for any other mail. */
+  startsAt: z.nullable(z.string()),
+  /** It waits, but tells what is no longer so: it will be dropped. */
+  isNeedless: z.boolean(),
   /** What was sent; null before that. */
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),

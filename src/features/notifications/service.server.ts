@@ -1,12 +1,13 @@
 import type { Actor } from '../../platform/actor.ts'
-import { requireRole } from '../../platform/actor.ts'
+import { requireRole, system } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sealer } from '../../platform/sealing.ts'
+import { listConsultationStandings, type ConsultationStanding } from '../booking/service.server.ts'
 import * as records from './records.server.ts'
 import type { MailRecord, MailStatus } from './records.server.ts'
-import { maskSecrets } from './rules.ts'
+import { isOutOfDate, maskSecrets, type MailPayload, type MailTemplate } from './rules.ts'
 import { mailIsWaiting, mailing } from './service/mailing.server.ts'
 import { sentBodyPlace, type SentBody } from './service/sending.server.ts'
 
@@ -26,6 +27,8 @@ export interface ListedMail {
   sentAt: string | null
   createdAt: string
   consultationId: number | null
+  startsAt: string | null
+  isNeedless: boolean
   subject: string | null
   text: string | null
 }
@@ -45,13 +48,14 @@ function requireAdmin(actor: Actor): void {
 export async function listMails(
   actor: Actor,
   query: { status?: MailStatus | undefined; cursor?: number | undefined; limit: number },
+  clock: Clock = systemClock,
 ): Promise<{ mails: ListedMail[]; total: number; nextCursor: number | undefined }> {
   requireAdmin(actor)
   const { status, cursor, limit } = query
   const rows = await records.listMails({ status, before: cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return {
-    mails: page.map((row) => toListed(row)),
+    mails: await toListed(page, clock),
     total: await records.countMails(status, COUNTED_MAILS + 1),
     nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
   }
@@ -61,11 +65,13 @@ export async function listMails(
 export async function getMail(
   actor: Actor,
   id: number,
+  clock: Clock = systemClock,
 ): Promise<ListedMail & { html: string | null }> {
   requireAdmin(actor)
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')
-  return { ...toListed(row), html: readBody(row.mail)?.html ?? null }
+  const [listed] = await toListed([row], clock)
+  return { ...listed!, html: readBody(row.mail)?.html ?? null }
 }
 
 /** Two clicks within this time are one. */
@@ -107,13 +113,34 @@ function copyOf(mail: MailRecord, now: Date) {
   }
 }
 
-function toListed(row: { mail: MailRecord; accountEmail: string | null }): ListedMail {
-  const { mail } = row
+type MailRow = { mail: MailRecord; accountEmail: string | null }
+
+async function toListed(rows: readonly MailRow[], clock: Clock): Promise<ListedMail[]> {
+  const waiting = rows.filter(({ mail }) => mail.status === 'waiting')
+  const ids = new Set(waiting.flatMap(({ mail }) => mail.consultationId ?? []))
+  const standings = await listConsultationStandings(system, [...ids])
+  const byId = new Map(standings.map((one) => [one.consultationId, one]))
+  const now = clock()
+  return rows.map((row) => ({
+    ...describeRow(row),
+    isNeedless: isNeedless(row.mail, byId.get(row.mail.consultationId ?? 0), now),
+  }))
+}
+
+/** Whether a mail of a consultation would be dropped if it were sent now. */
+function isNeedless(mail: MailRecord, consultation: ConsultationStanding | undefined, now: Date) {
+  if (mail.status !== 'waiting' || mail.consultationId === null) return false
+  const template = mail.template as MailTemplate
+  const payload = mail.payload as MailPayload
+  return !consultation || isOutOfDate({ template, payload, consultation, now })
+}
+
+function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedless'> {
   const body = readBody(mail)
   return {
     id: mail.id,
     template: mail.template,
-    to: mail.recipient ?? row.accountEmail,
+    to: mail.recipient ?? accountEmail,
     locale: mail.locale,
     status: mail.status,
     attempts: mail.attempts,
@@ -122,6 +149,7 @@ function toListed(row: { mail: MailRecord; accountEmail: string | null }): Liste
     sentAt: mail.sentAt?.toISOString() ?? null,
     createdAt: mail.createdAt.toISOString(),
     consultationId: mail.consultationId,
+    startsAt: (mail.payload as MailPayload).startsAt ?? null,
     subject: body?.subject ?? null,
     text: body?.text ?? null,
   }

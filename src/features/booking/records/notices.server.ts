@@ -55,6 +55,21 @@ export async function findNotice(consultationId: number) {
   return row
 }
 
+/** What mails that wait are held against: how these consultations stand. */
+export async function listStandings(consultationIds: readonly number[]) {
+  if (consultationIds.length === 0) return []
+  return database()
+    .select({
+      consultationId: consultations.id,
+      status: consultations.status,
+      startsAt: consultations.startsAt,
+      endsAt: consultations.endsAt,
+      isReviewed: consultations.isReviewed,
+    })
+    .from(consultations)
+    .where(inArray(consultations.id, [...consultationIds]))
+}
+
 /** Starts of a specialist's free slots, soonest first: all that are offered, or those among some. */
 export async function listFreeStarts(request: {
   specialistId: number

@@ -64,6 +64,17 @@ export async function findConsultationForNotice(
   }
 }
 
+export type ConsultationStanding = Pick<
+  ConsultationNotice,
+  'consultationId' | 'status' | 'startsAt' | 'endsAt' | 'isReviewed'
+>
+
+/** How consultations stand, in one query: without their people. */
+export const listConsultationStandings = (
+  _system: System,
+  consultationIds: readonly number[],
+): Promise<ConsultationStanding[]> => records.listStandings(consultationIds)
+
 /**
  * When free slots of a specialist begin, soonest first: offered in place of a time that was called
  * off. With `among`, ids of slots, only those of them that are still free.

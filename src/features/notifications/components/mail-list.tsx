@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { formatShortDate, formatTime } from '../../../i18n/dates.ts'
+import { formatFullDate, formatShortDate, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import type { ListedMail, MailStatus } from '../schema.ts'
-import { MailState, mailStateWord, mailTitle } from './mail-state.tsx'
+import { MailState, mailStateWord, MailTitle } from './mail-state.tsx'
 
 const FILTERS = ['all', 'waiting', 'sent', 'failed', 'dropped'] as const
 
@@ -69,17 +69,37 @@ function MailLine({ mail }: { mail: ListedMail }) {
         <Link
           to="/admin"
           search={{ tab: 'mail', mail: mail.id }}
-          lang={mail.locale}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          <bdi>{mailTitle(mail)}</bdi>
+          <MailTitle mail={mail} />
         </Link>
-        <p className="text-sm text-muted">
-          <bdi>{mail.to ?? m.mails_to_nobody()}</bdi> · {formatShortDate(written, reader)}{' '}
-          {formatTime(written, reader)}
+        {mail.subject === null && <UnwrittenMail mail={mail} />}
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <bdi className="wrap-anywhere">{mail.to ?? m.mails_to_nobody()}</bdi>
+          <span>
+            {formatShortDate(written, reader)} {formatTime(written, reader)}
+          </span>
         </p>
       </div>
       <MailState status={mail.status} />
     </li>
+  )
+}
+
+/** Tells mails of one kind apart that have no words yet, as the reminders of a moved consultation. */
+function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail }) {
+  const reader = useReader()
+  return (
+    <>
+      {startsAt && (
+        <p className="text-sm">
+          {m.mails_about_consultation({
+            date: formatFullDate(startsAt, reader),
+            time: formatTime(startsAt, reader),
+          })}
+        </p>
+      )}
+      {isNeedless && <p className="text-sm font-semibold">{m.mails_needless()}</p>}
+    </>
   )
 }

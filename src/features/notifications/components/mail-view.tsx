@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { resendMail } from '../client.ts'
 import type { MailWithHtml } from '../schema.ts'
-import { MailState, mailTitle } from './mail-state.tsx'
+import { MailState, MailTitle } from './mail-state.tsx'
 
 type MailViewProps = {
   mail: MailWithHtml | undefined
@@ -29,8 +29,8 @@ export function MailView({ mail, isResent, onResent }: MailViewProps) {
   return (
     <article className="flex flex-col gap-6">
       <BackToList />
-      <h2 lang={mail.locale}>
-        <bdi>{mailTitle(mail)}</bdi>
+      <h2>
+        <MailTitle mail={mail} />
       </h2>
       {isResent && <Notice tone="success" live title={m.mails_resent()} />}
       <Card>
@@ -54,12 +54,21 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
   const reader = useReader()
   const moment = (instant: string) =>
     m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
-  const { sentAt, lastError } = mail
+  const { sentAt, startsAt, lastError } = mail
   return (
     <DefinitionList
       items={[
         { term: m.mails_fact_to(), details: <bdi>{mail.to ?? m.mails_to_nobody()}</bdi> },
-        { term: m.mails_fact_state(), details: <MailState status={mail.status} /> },
+        {
+          term: m.mails_fact_state(),
+          details: (
+            <>
+              <MailState status={mail.status} />
+              {mail.isNeedless && <span className="block">{m.mails_needless()}</span>}
+            </>
+          ),
+        },
+        ...(startsAt ? [{ term: m.mails_fact_consultation(), details: moment(startsAt) }] : []),
         { term: m.mails_fact_created(), details: moment(mail.createdAt) },
         sentAt
           ? { term: m.mails_fact_sent(), details: moment(sentAt) }

@@ -22,6 +22,7 @@ const pageOf = (overrides: Partial<Meeting>, locale: 'en' | 'fa' = 'en') =>
       meeting={buildMeeting(overrides)}
       now={new Date('2026-11-21T12:50:00Z')}
       address="/meet/7?key=k"
+      linkKey="k"
       emergency="Call 112."
     />
   ))
@@ -34,10 +35,19 @@ describe('the door of a meeting', () => {
     expect(html).toContain('href="/meet/7?key=k"')
   })
 
-  it('asks to come back when it opens on another day', () => {
-    const opensAt = '2026-11-24T14:50:00.000Z'
-    expect(pageOf({ opensAt })).toContain('That is in 3 days. Come back then')
+  it('asks to come back when it opens on another day, and offers to note the day', () => {
+    const html = pageOf({ opensAt: '2026-11-24T14:50:00.000Z' })
+    expect(html).toContain('That is in 3 days. Come back then')
+    expect(html).toContain('href="/api/consultations/7/invitation.ics?language=en&amp;key=k"')
+    expect(html).not.toContain('Load the page again')
     expect(pageOf({ opensAt: '2026-12-24T14:50:00.000Z' })).not.toContain('That is')
+  })
+
+  it('is loaded again by who waits for it, from 24 hours before', () => {
+    const html = pageOf({ opensAt: '2026-11-22T12:50:00.000Z' })
+    expect(html).toContain('Load the page again')
+    expect(html).not.toContain('invitation.ics')
+    expect(pageOf({ opensAt: '2026-11-22T12:51:00.000Z' })).not.toContain('Load the page again')
   })
 
   it('says who takes part, and that this is not an emergency service', () => {

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
 import type { Meeting } from '../schema.ts'
 
 type JoinPageProps = {
@@ -24,6 +25,8 @@ type JoinPageProps = {
   now: Date
   /** The page's own address, to load it again. */
   address: string
+  /** The key of the private link by which the page was opened. */
+  linkKey?: string | undefined
   emergency: string
 }
 
@@ -68,7 +71,7 @@ const HOURS_IN_WORDS = 7 * 24
 
 /** How long it is until then, in words; a date far off is said by itself. */
 function waitText(opensAt: string, reader: Reader & { now: Date }): string {
-  const hours = (Date.parse(opensAt) - reader.now.getTime()) / HOUR_MS
+  const hours = hoursUntil(opensAt, reader.now)
   if (hours > HOURS_IN_WORDS) return m.meetings_early_later()
   const distance = formatRelativeTime(opensAt, reader)
   return hours > HOURS_TO_WAIT_HERE
@@ -76,9 +79,13 @@ function waitText(opensAt: string, reader: Reader & { now: Date }): string {
     : m.meetings_early_text({ distance })
 }
 
-function EarlyDoor({ meeting, now, address }: JoinPageProps) {
+const hoursUntil = (instant: string, now: Date): number =>
+  (Date.parse(instant) - now.getTime()) / HOUR_MS
+
+/** Who waits may load the page again; who has to come back on another day notes the day. */
+function EarlyDoor({ meeting, now, address, linkKey }: JoinPageProps) {
   const reader = useReader()
-  const { opensAt } = meeting
+  const { opensAt, consultationId } = meeting
   return (
     <>
       <h2>
@@ -88,9 +95,13 @@ function EarlyDoor({ meeting, now, address }: JoinPageProps) {
         })}
       </h2>
       <p className="measure">{waitText(opensAt, { ...reader, now })}</p>
-      <a href={address} className={buttonClass('secondary')}>
-        {m.meetings_look_again()}
-      </a>
+      {hoursUntil(opensAt, now) > HOURS_TO_WAIT_HERE ? (
+        <AddToCalendar id={consultationId} codes={{ key: linkKey }} variant="primary" />
+      ) : (
+        <a href={address} className={buttonClass('secondary')}>
+          {m.meetings_look_again()}
+        </a>
+      )}
     </>
   )
 }

@@ -57,6 +57,7 @@ const nextChange = (meeting: Meeting | undefined): string | undefined => {
 
 function Page() {
   const { meeting, now } = Route.useLoaderData()
+  const { key } = Route.useSearch()
   const { site, user } = useLoaderData({ from: '__root__' })
   const { locale } = useReader()
   const path = useLocation({ select: (location) => location.pathname + location.searchStr })
@@ -67,6 +68,7 @@ function Page() {
       meeting={meeting}
       now={new Date(now)}
       address={localizePath(path, locale)}
+      linkKey={key}
       emergency={site.emergency}
     />
   )

@@ -122,6 +122,10 @@ inBothLanguages(() => {
     const { family, ids, specialist } = await ask(request, locale, 2)
     await signIn(page.request, specialist.email)
     await page.goto(at('/dashboard'))
+    await page.getByRole('link', { name: t.dashboard_to_hours() }).click()
+    await expect(page.getByRole('heading', { name: t.dashboard_hours_title() })).toBeFocused()
+    await page.getByRole('link', { name: t.dashboard_to_coming() }).click()
+    await expect(page.getByRole('heading', { name: t.dashboard_requests_title() })).toBeFocused()
     const ofFamily = (which: number) =>
       page.getByRole('article').filter({ has: page.locator(`a[href*="${ids[which]}"]`) })
     await ofFamily(0)

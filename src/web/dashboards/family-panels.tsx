@@ -67,10 +67,19 @@ export function MyConsultations({ data }: { data: DataOf<'consultations' | 'book
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = {
+  title: string
+  /** For a link to the part from elsewhere on the page. */
+  id?: string | undefined
+  children: ReactNode
+}
+
+export function Part({ title, id, children }: PartProps) {
   return (
     <section className="flex flex-col gap-4">
-      <h2>{title}</h2>
+      <h2 id={id} tabIndex={id ? -1 : undefined}>
+        {title}
+      </h2>
       {children}
     </section>
   )

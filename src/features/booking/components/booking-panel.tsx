@@ -10,7 +10,6 @@ import type { BookingDetails } from '../schema.ts'
 import { BookingCheck } from './booking-check.tsx'
 import { DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { BookingRefusal } from './booking-refusal.tsx'
-import { ChosenTime } from './chosen-time.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { TimeChooser } from './time-chooser.tsx'
 import { useBooking, type BookingContext } from './use-booking.ts'
@@ -159,7 +158,7 @@ function Choosing(props: ChoosingProps) {
         <StepTitle>{m.booking_step_details()}</StepTitle>
         <DetailsForm
           specialist={specialist}
-          slotId={chosen?.id}
+          time={chosen}
           values={values}
           errors={booking.start.errors}
           signInHref={props.email === null ? props.signInHref : null}
@@ -171,7 +170,6 @@ function Choosing(props: ChoosingProps) {
           }}
           onTyped={onTyped}
           onChecked={props.onChecked}
-          chosenTime={<ChosenTime time={chosen} specialist={specialist} />}
         />
       </div>
     </>

@@ -1,28 +1,48 @@
 import { formatFullDate, formatWeekdayAndDay } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { bothClocks } from '../../../i18n/zones.ts'
+import { describedByIds, FieldError } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { timeInZone } from './moments.ts'
 import type { OfferedTime } from './offered-times.ts'
 
+type Specialist = { name: string; timeZone: string }
+
 type ChosenTimeProps = {
+  /** Where the link of an error summary leads. */
+  id: string
   time: OfferedTime | undefined
-  specialist: { name: string; timeZone: string }
+  specialist: Specialist
+  /** That a time has to be chosen, once it was tried without. */
+  error: string | undefined
 }
 
 /** The chosen time in words; said again whenever it changes. */
-export function ChosenTime({ time, specialist }: ChosenTimeProps) {
+export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
+  const labelId = `${id}-label`
   return (
-    <div role="status" className="rounded-control bg-sunken px-4 py-3">
-      <p className="text-sm text-muted">{m.booking_chosen()}</p>
-      {time ? <InWords time={time} specialist={specialist} /> : <p>{m.booking_chosen_none()}</p>}
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={labelId}
+      aria-describedby={describedByIds(id, { error })}
+      className={`flex flex-col gap-1.5 rounded-control bg-sunken px-4 py-3 ${error ? 'border-2 border-danger' : ''}`}
+    >
+      <p id={labelId} className="text-sm text-muted">
+        {m.booking_chosen()}
+      </p>
+      <FieldError id={id}>{error}</FieldError>
+      <div role="status">
+        {time ? <InWords time={time} specialist={specialist} /> : <p>{m.booking_chosen_none()}</p>}
+      </div>
     </div>
   )
 }
 
-function InWords({ time, specialist }: ChosenTimeProps & { time: OfferedTime }) {
+function InWords({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
   const reader = useReader()
   const { locale, timeZone } = reader
   const { clocks, datesDiffer } = bothClocks({

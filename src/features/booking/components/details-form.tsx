@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { localizeDigits } from '../../../i18n/digits.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -16,27 +16,29 @@ import { languageWord } from '../../specialists/components/words.ts'
 import { CONCERN_CHARACTERS } from '../rules.ts'
 import type { BookingDetails } from '../schema.ts'
 import { checkDetails } from './check-details.ts'
+import { ChosenTime } from './chosen-time.tsx'
+import type { OfferedTime } from './offered-times.ts'
 
 type DetailsFormProps = {
-  specialist: { id: number; languages: readonly string[] }
-  slotId: number | undefined
+  specialist: { id: number; name: string; timeZone: string; languages: readonly string[] }
+  time: OfferedTime | undefined
   /** What was typed before, or is known of the reader. */
   values: FormValues
   errors: FormErrors | undefined
   /** Where a visitor signs in; null for who is signed in. */
   signInHref: string | null
-  /** Called without a slot: the reader is told beside the form too. */
+  /** Called without a time: the reader is told beside the form too. */
   onSlotMissing: () => void
   onTyped: (values: FormValues) => void
   onChecked: (details: BookingDetails) => void
-  chosenTime: ReactNode
 }
 
 type DetailsState = ReturnType<typeof useForm<BookingDetails>>
 
 /** What the specialist needs to know (spec 5.5). */
 export function DetailsForm(props: DetailsFormProps) {
-  const { specialist, slotId, signInHref, onSlotMissing } = props
+  const { specialist, time, signInHref, onSlotMissing } = props
+  const slotId = time?.id
   const form = useForm<BookingDetails>({
     initialValues: props.values,
     initialErrors: props.errors,
@@ -46,6 +48,7 @@ export function DetailsForm(props: DetailsFormProps) {
     },
     send: async (details) => props.onChecked(details),
   })
+  const missing = useMissingTime(form, slotId)
   return (
     <form
       {...form.form}
@@ -55,16 +58,25 @@ export function DetailsForm(props: DetailsFormProps) {
       <input type="hidden" name="intent" value="book-check" />
       <input type="hidden" name="specialistId" value={specialist.id} />
       <input type="hidden" name="availabilityId" value={slotId ?? ''} />
-      <ErrorSummary title={m.booking_errors_title()} errors={form.summary} attempt={form.attempt} />
-      <div id={form.idOf('availabilityId')} tabIndex={-1}>
-        {props.chosenTime}
-      </div>
+      <ErrorSummary
+        title={m.booking_errors_title()}
+        errors={missing.summary}
+        attempt={missing.attempt}
+      />
+      <ChosenTime {...missing.field} time={time} specialist={specialist} />
       {signInHref && <SignInFirst href={signInHref} />}
       <AboutYou form={form} languages={specialist.languages} />
       <AboutTheChild form={form} />
       <Consent />
       {signInHref ? (
-        <SignInLink href={signInHref} slotId={slotId} onSlotMissing={onSlotMissing} />
+        <SignInLink
+          href={signInHref}
+          slotId={slotId}
+          onSlotMissing={() => {
+            missing.tell()
+            onSlotMissing()
+          }}
+        />
       ) : (
         <Button type="submit" busy={form.busy} className="self-start">
           {m.booking_continue()}
@@ -72,6 +84,24 @@ export function DetailsForm(props: DetailsFormProps) {
       )}
     </form>
   )
+}
+
+/**
+ * That no time is chosen, among the other errors: a visitor is told before signing in, and nobody
+ * is once there is a time.
+ */
+function useMissingTime(form: DetailsState, slotId: number | undefined) {
+  const [told, setTold] = useState(0)
+  const field = form.field('availabilityId')
+  const found = field.error ?? (told > 0 ? m.booking_slot_missing() : undefined)
+  const error = slotId === undefined ? found : undefined
+  const others = form.summary.filter(({ fieldId }) => fieldId !== field.id)
+  return {
+    field: { ...field, error },
+    summary: error ? [{ fieldId: field.id, message: error }, ...others] : others,
+    attempt: form.attempt + told,
+    tell: () => setTold((count) => count + 1),
+  }
 }
 
 function AboutYou({ form, languages }: { form: DetailsState; languages: readonly string[] }) {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { EmptyMotif } from './star-motif.tsx'
 
 type EmptyStateProps = {
-  title: ReactNode
+  /** Absent where the heading above already says it. */
+  title?: ReactNode
   children?: ReactNode
   /** One next step. */
   action?: ReactNode
@@ -14,7 +15,7 @@ export function EmptyState({ title, children, action, headingLevel = 'h2' }: Emp
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">
       <EmptyMotif />
-      <Heading className="text-lg font-bold">{title}</Heading>
+      {title && <Heading className="text-lg font-bold">{title}</Heading>}
       {children && <div className="measure text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

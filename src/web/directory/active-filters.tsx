@@ -46,10 +46,15 @@ export const withoutFilters = ({ sort }: DirectoryPlace): DirectoryPlace => ({
   page: 1,
 })
 
-type ActiveFiltersProps = { place: DirectoryPlace; view: 'list' | undefined }
+type ActiveFiltersProps = {
+  place: DirectoryPlace
+  view: 'list' | undefined
+  /** Whether the way to clear them all stands here; an empty list has it below. */
+  clearable: boolean
+}
 
 /** What the list is narrowed to; each filter is a link that takes it away. */
-export function ActiveFilters({ place, view }: ActiveFiltersProps) {
+export function ActiveFilters({ place, view, clearable }: ActiveFiltersProps) {
   const active = listActive(place)
   if (active.length === 0) return null
   return (
@@ -66,14 +71,16 @@ export function ActiveFilters({ place, view }: ActiveFiltersProps) {
           </a>
         </li>
       ))}
-      <li>
-        <a
-          href={hrefOf(withoutFilters(place), view)}
-          className="inline-flex min-h-11 items-center px-2 font-semibold"
-        >
-          {m.directory_clear()}
-        </a>
-      </li>
+      {clearable && (
+        <li>
+          <a
+            href={hrefOf(withoutFilters(place), view)}
+            className="inline-flex min-h-11 items-center px-2 font-semibold"
+          >
+            {m.directory_clear()}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -42,6 +42,7 @@ type FoundProps = { directory: Directory; view: View }
 /** Filters, how many they find, cards and pages. */
 function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
   const { place, found } = directory
+  const isEmpty = found.cards.length === 0
   return (
     <>
       <FilterForm key={hrefOf(place)} directory={directory} view={view} follow={follow} />
@@ -49,13 +50,9 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
         <Count found={found} />
         <ViewToggle place={place} view={view} />
       </div>
-      <ActiveFilters place={place} view={view} />
-      {found.cards.length > 0 ? (
-        <Cards directory={directory} view={view} />
-      ) : (
+      <ActiveFilters place={place} view={view} clearable={!isEmpty} />
+      {isEmpty ? (
         <EmptyState
-          headingLevel="p"
-          title={m.directory_empty_title()}
           action={
             <a href={hrefOf(withoutFilters(place), view)} className={buttonClass()}>
               {m.directory_clear()}
@@ -64,6 +61,8 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
         >
           {m.directory_empty_hint()}
         </EmptyState>
+      ) : (
+        <Cards directory={directory} view={view} />
       )}
       <Pages directory={directory} view={view} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { calendarDateOfEpochDay, calendarOf } from '../../i18n/calendars.ts'
 import { localizeDigits } from '../../i18n/digits.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -11,15 +12,18 @@ import { mainNavigation } from './navigation.ts'
 
 type FooterWords = { site: Shell['site']; locale: Locale; year: string }
 
+const DAY_MS = 86_400_000
+
+/** In the language's own calendar and digits. */
+function yearOf(now: Date, locale: Locale): string {
+  const { year } = calendarDateOfEpochDay(Math.floor(now.getTime() / DAY_MS), calendarOf(locale))
+  return localizeDigits(String(year), locale)
+}
+
 /** Links, contact and the legal line under every page (spec 2.4). */
 export function Footer({ shell: { site } }: { shell: Shell }) {
   const { locale, now } = useReader()
-  // The Solar Hijri year in Farsi, in Persian digits.
-  const year = now.toLocaleDateString(locale === 'fa' ? 'fa-IR' : 'en', {
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const words = { site, locale, year }
+  const words = { site, locale, year: import.meta.env.SSR ? yearOf(now, locale) : '' }
   return (
     <footer className="mt-16 border-t border-line bg-sunken print:hidden">
       <StaticPart

@@ -36,6 +36,8 @@ export interface Shell {
     emergency: string
     termsVersion: string
     cancellationNoticeHours: number
+    /** This year, in the language's own calendar and digits. */
+    year: string
     /** The people on the pages are the demo's. */
     hasDemo: boolean
   }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { calendarDateOfEpochDay, calendarOf } from '../../i18n/calendars.ts'
 import { localizeDigits } from '../../i18n/digits.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -10,20 +9,12 @@ import { StaticPart } from '../../ui/static-part.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { mainNavigation } from './navigation.ts'
 
-type FooterWords = { site: Shell['site']; locale: Locale; year: string }
-
-const DAY_MS = 86_400_000
-
-/** In the language's own calendar and digits. */
-function yearOf(now: Date, locale: Locale): string {
-  const { year } = calendarDateOfEpochDay(Math.floor(now.getTime() / DAY_MS), calendarOf(locale))
-  return localizeDigits(String(year), locale)
-}
+type FooterWords = { site: Shell['site']; locale: Locale }
 
 /** Links, contact and the legal line under every page (spec 2.4). */
 export function Footer({ shell: { site } }: { shell: Shell }) {
-  const { locale, now } = useReader()
-  const words = { site, locale, year: import.meta.env.SSR ? yearOf(now, locale) : '' }
+  const { locale } = useReader()
+  const words = { site, locale }
   return (
     <footer className="mt-16 border-t border-line bg-sunken print:hidden">
       <StaticPart
@@ -134,10 +125,10 @@ function FooterColumns(words: FooterWords) {
   )
 }
 
-function LegalLine({ site, locale, year }: FooterWords) {
+function LegalLine({ site, locale }: FooterWords) {
   return (
     <ul className="flex flex-wrap items-center gap-x-5">
-      <li>{m.shell_footer_copyright({ year, name: site.name })}</li>
+      <li>{m.shell_footer_copyright({ year: site.year, name: site.name })}</li>
       {site.hasDemo && <li>{m.shell_footer_demo()}</li>}
       <FooterLink to="/privacy" locale={locale}>
         {m.shell_footer_privacy()}

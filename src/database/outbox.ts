@@ -30,13 +30,18 @@ export function newsWritten(): void {
 }
 
 export type News = {
-  [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
+  [Type in EventType]: { id: number; type: Type; payload: Events[Type]; createdAt: Date }
 }[EventType]
 
 /** The oldest news that nobody has acted on; rows that another process holds are passed over. */
 export async function claimNews(limit: number): Promise<News[]> {
   const rows = await database()
-    .select({ id: outboxEvents.id, type: outboxEvents.type, payload: outboxEvents.payload })
+    .select({
+      id: outboxEvents.id,
+      type: outboxEvents.type,
+      payload: outboxEvents.payload,
+      createdAt: outboxEvents.createdAt,
+    })
     .from(outboxEvents)
     .where(isNull(outboxEvents.handledAt))
     .orderBy(asc(outboxEvents.id))

@@ -17,6 +17,7 @@ import {
   type Shell,
   type Submission,
 } from '../platform/request-scope.ts'
+import { appUrl } from '../platform/site-address.ts'
 import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -54,6 +55,7 @@ function buildShell(
     submission,
     site: {
       name: bilingualSetting('site.name', locale),
+      origin: appUrl(),
       contactEmail: settings['contact.email'],
       contactPhone: settings['contact.phone'],
       contactCity: bilingualSetting('contact.city', locale),

@@ -30,6 +30,8 @@ export interface Shell {
   submission?: Submission | undefined
   site: {
     name: string
+    /** Under which people reach the product, without a trailing slash. */
+    origin: string
     contactEmail: string
     contactPhone: string
     contactCity: string

@@ -30,11 +30,11 @@ export function newsWritten(): void {
 }
 
 export type News = {
-  [Type in EventType]: { id: number; type: Type; payload: Events[Type]; createdAt: Date }
+  [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
 }[EventType]
 
 /** The oldest news that nobody has acted on; rows that another process holds are passed over. */
-export async function claimNews(limit: number): Promise<News[]> {
+export async function claimNews(limit: number): Promise<(News & { createdAt: Date })[]> {
   const rows = await database()
     .select({
       id: outboxEvents.id,
@@ -47,7 +47,7 @@ export async function claimNews(limit: number): Promise<News[]> {
     .orderBy(asc(outboxEvents.id))
     .limit(limit)
     .for('update', openDatabase().engine === 'postgresql' ? { skipLocked: true } : {})
-  return rows as unknown as News[]
+  return rows as unknown as (News & { createdAt: Date })[]
 }
 
 export async function markHandled(ids: readonly number[]): Promise<void> {

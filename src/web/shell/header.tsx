@@ -63,9 +63,10 @@ export function Header({ shell }: { shell: Shell }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="page relative flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-3">
-        <Link to="/" className="me-auto no-underline" aria-label={site.name}>
+        <Link to="/" className="me-auto flex no-underline" aria-label={site.name}>
           <StaticPart
             as="span"
+            className="flex"
             name={`logo ${site.name}`}
             content={import.meta.env.SSR ? <Logo name={site.name} /> : null}
           />

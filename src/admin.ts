@@ -1,24 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openEmbeddedDatabase, provideDatabase } from './database/client.ts'
 import { openPostgres } from './database/postgres.ts'
 import { DataFolderInUse } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { credentials } from './features/accounts/schema.ts'
 import { makeAdmin, setPassword } from './features/accounts/service.server.ts'
+import { isSettingValue } from './features/administration/rules.ts'
 import { removeDemo, saveSiteSettings } from './features/administration/service.server.ts'
-import { listMails, resendMail } from './features/notifications/service.server.ts'
+import { listMails, provideMailing, resendMail } from './features/notifications/service.server.ts'
 import { system } from './platform/actor.ts'
-import { ConfigurationError, readConfiguration } from './platform/configuration.ts'
+import {
+  ConfigurationError,
+  readConfiguration,
+  type Configuration,
+} from './platform/configuration.ts'
+import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
+import { Problem } from './platform/problem.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
 import { defaultSettings, isSettingKey } from './platform/site-settings.ts'
+import { prepareDataDirectory } from './platform/start-mistakes.ts'
 
 const USAGE = `npm run admin -- COMMAND
 
   create --email E [--name N] [--password P]  make an admin, or make somebody one
   password --email E [--password P]           set a password and end the person's sessions
-  mail list [--status waiting|sent|failed]    what was mailed
+  mail list [--status waiting|sent|failed]    what was mailed, the newest hundred
   mail resend --id N                          send a mail again
   set --key K --value V                       change a site setting, such as contact.email
   demo remove                                 take the demo people away, keep the articles
@@ -45,39 +53,57 @@ function required(value: string | undefined, option: string): string {
   return value
 }
 
-async function createAdmin(options: Options): Promise<void> {
+function credentialsOf(options: Options): { email: string; password: string } {
   const email = required(options.email, 'email')
-  const password = options.password ?? newPassword()
+  const given = credentials.safeParse({ email, password: options.password ?? newPassword() })
+  if (!given.success) throw new UsageError(given.error.issues[0]!.message)
+  return given.data
+}
+
+async function createAdmin(options: Options): Promise<void> {
+  const { email, password } = credentialsOf(options)
   await makeAdmin(system, { email, name: options.name ?? 'Admin', password })
   console.log(`${email} is an admin${options.password ? '.' : `; password: ${password}`}`)
 }
 
 async function changePassword(options: Options): Promise<void> {
-  const email = required(options.email, 'email')
-  const password = options.password ?? newPassword()
+  const { email, password } = credentialsOf(options)
   const found = await setPassword(system, email, password)
   if (!found) throw new UsageError(`no account has the address ${email}`)
   console.log(`Done${options.password ? '.' : `; password: ${password}`}`)
 }
 
-async function printMails({ status }: Options): Promise<void> {
-  const { mails } = await listMails(system, { status: status as 'waiting' | undefined, limit: 100 })
+const LISTED_STATUSES = ['waiting', 'sent', 'failed', 'dropped'] as const
+
+async function printMails(options: Options): Promise<void> {
+  const status = LISTED_STATUSES.find((one) => one === options.status)
+  if (options.status !== undefined && !status)
+    throw new UsageError(`--status is one of ${LISTED_STATUSES.join(', ')}`)
+  const { mails } = await listMails(system, { status, limit: 100 })
   for (const mail of mails)
     console.log(
       [mail.id, mail.status, mail.template, mail.to, mail.sentAt ?? mail.notBefore].join('\t'),
     )
 }
 
-async function resend({ id }: Options): Promise<void> {
-  await resendMail(system, Number(required(id, 'id')))
+async function resend(options: Options): Promise<void> {
+  const id = required(options.id, 'id')
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError('--id is the number of a mail')
+  try {
+    await resendMail(system, Number(id))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new UsageError(`there is no mail ${id}`)
+  }
   console.log('It is sent when the product runs.')
 }
 
-async function changeSetting({ key, value }: Options): Promise<void> {
+async function changeSetting({ key, value = '' }: Options): Promise<void> {
   const name = required(key, 'key')
   if (!isSettingKey(name))
     throw new UsageError(`${name} is none of ${Object.keys(defaultSettings).join(', ')}`)
-  await saveSiteSettings(system, { [name]: value ?? '' })
+  if (!isSettingValue(name, value)) throw new UsageError(`${name} cannot be “${value}”`)
+  await saveSiteSettings(system, { [name]: value })
   console.log('Done. A running product reads it at its next start.')
 }
 
@@ -95,29 +121,46 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   'demo remove': takeDemoAway,
 }
 
+const option = { type: 'string' } as const
+
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        email: option,
+        name: option,
+        password: option,
+        status: option,
+        id: option,
+        key: option,
+        value: option,
+      },
+    })
+  } catch (error) {
+    // What it says names the option and what is wrong with it.
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** Reads what was mailed, with its links masked, and sends nothing itself. */
+function readMails({ mailFrom }: Configuration): void {
+  const from = parseMailAddress(mailFrom)
+  provideMailing({ transport: openMailTransport({ from }), from, showsSecrets: false })
+}
+
 async function run(): Promise<void> {
-  const option = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      email: option,
-      name: option,
-      password: option,
-      status: option,
-      id: option,
-      key: option,
-      value: option,
-    },
-  })
+  const { values, positionals } = readWords()
   const command = COMMANDS[positionals.join(' ')]
   if (!command) throw new UsageError(USAGE)
   const configuration = readConfiguration(process.env)
-  mkdirSync(configuration.dataDirectory, { recursive: true })
+  prepareDataDirectory(configuration.dataDirectory)
   const open = configuration.databaseUrl
     ? await openPostgres(configuration.databaseUrl, 2)
     : await openEmbeddedDatabase(path.join(configuration.dataDirectory, 'database'))
   provideDatabase(open)
   provideSealer(Sealer.load(configuration))
+  readMails(configuration)
   try {
     await migrateDatabase(open)
     await command(values)

@@ -34,15 +34,20 @@ export type News = {
 }[EventType]
 
 /** The oldest news that nobody has acted on; rows that another process holds are passed over. */
-export async function claimNews(limit: number): Promise<News[]> {
+export async function claimNews(limit: number): Promise<(News & { createdAt: Date })[]> {
   const rows = await database()
-    .select({ id: outboxEvents.id, type: outboxEvents.type, payload: outboxEvents.payload })
+    .select({
+      id: outboxEvents.id,
+      type: outboxEvents.type,
+      payload: outboxEvents.payload,
+      createdAt: outboxEvents.createdAt,
+    })
     .from(outboxEvents)
     .where(isNull(outboxEvents.handledAt))
     .orderBy(asc(outboxEvents.id))
     .limit(limit)
     .for('update', openDatabase().engine === 'postgresql' ? { skipLocked: true } : {})
-  return rows as unknown as News[]
+  return rows as unknown as (News & { createdAt: Date })[]
 }
 
 export async function markHandled(ids: readonly number[]): Promise<void> {

@@ -36,10 +36,10 @@ const bind = ({ text, values = [] }: LimiterQuery): SQL =>
   )
 
 /**
- * The embedded database has one connection: a count beside the caller's transaction would wait for
- * it, and it for the count, so it is made in the transaction.
+ * Counts in the transaction around the call: beside it, a call that holds one connection would wait
+ * for another, and as many calls at once as there are connections would wait for each other for ever.
  */
-const embeddedClient = { query: (query: LimiterQuery) => database().execute(bind(query)) }
+const client = { query: (query: LimiterQuery) => database().execute(bind(query)) }
 
 function storedLimiter(limit: RateLimit): Limiter {
   const open = openDatabase()
@@ -47,9 +47,8 @@ function storedLimiter(limit: RateLimit): Limiter {
   limiters.set(open, known)
   const ready = known.get(limit.name)
   if (ready) return ready
-  const storeClient = open.pool ?? embeddedClient
   const limiter = new RateLimiterPostgres({
-    storeClient,
+    storeClient: client,
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -73,8 +72,8 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
 }
 
 /**
- * Counts one use, in the database, so that it holds across restarts and processes. Outside a
- * transaction, and on PostgreSQL always, the count stays when the work is rolled back.
+ * Counts one use, in the database, so that it holds across restarts and processes. Within a
+ * transaction the count is undone with it.
  * @throws {Problem} 429 with Retry-After past the limit.
  */
 export async function spendStored(limit: RateLimit, key: string): Promise<void> {

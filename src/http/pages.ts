@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sessionUserOf } from '../features/accounts/service.server.ts'
+import { calendarDateOfEpochDay, calendarOf } from '../i18n/calendars.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
+import { localizeDigits } from '../i18n/digits.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { splitLocale } from '../i18n/locale.ts'
 import { visitor, type Actor } from '../platform/actor.ts'
@@ -15,6 +17,7 @@ import {
   type Shell,
   type Submission,
 } from '../platform/request-scope.ts'
+import { appUrl } from '../platform/site-address.ts'
 import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -52,15 +55,24 @@ function buildShell(
     submission,
     site: {
       name: bilingualSetting('site.name', locale),
+      origin: appUrl(),
       contactEmail: settings['contact.email'],
       contactPhone: settings['contact.phone'],
       contactCity: bilingualSetting('contact.city', locale),
       emergency: bilingualSetting('emergency', locale),
       termsVersion: settings['terms.version'],
       cancellationNoticeHours: Number(settings['booking.cancellationNoticeHours']),
+      year: yearOf(now, locale),
       hasDemo: hasDemoContent(),
     },
   }
+}
+
+const DAY_MS = 86_400_000
+
+function yearOf(now: Date, locale: Locale): string {
+  const { year } = calendarDateOfEpochDay(Math.floor(now.getTime() / DAY_MS), calendarOf(locale))
+  return localizeDigits(String(year), locale)
 }
 
 export interface RenderedPage {

@@ -30,12 +30,16 @@ export interface Shell {
   submission?: Submission | undefined
   site: {
     name: string
+    /** Under which people reach the product, without a trailing slash. */
+    origin: string
     contactEmail: string
     contactPhone: string
     contactCity: string
     emergency: string
     termsVersion: string
     cancellationNoticeHours: number
+    /** This year, in the language's own calendar and digits. */
+    year: string
     /** The people on the pages are the demo's. */
     hasDemo: boolean
   }

@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { sessions } from '../../src/database/schema/accounts.ts'
-import { authenticate, openSession } from '../../src/features/accounts/service.server.ts'
+import {
+  authenticate,
+  makeAdmin,
+  openSession,
+  setPassword,
+} from '../../src/features/accounts/service.server.ts'
 import { secureCookies } from '../../src/http/cookies.ts'
+import { system } from '../../src/platform/actor.ts'
 import { hashToken } from '../../src/platform/tokens.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -58,6 +64,15 @@ describeOnBothDatabases('a session (promise 14)', () => {
     for (const one of answer.setCookies) expect(one).toContain('Max-Age=0')
     expect(await statusFor(cookie)).toBe(401)
     expect((await api.request('/api/logout', { method: 'POST', cookie })).status).toBe(204)
+  })
+
+  it('ends when the command line sets another password, or makes its person an admin', async () => {
+    const one = await registerFamily(api)
+    const other = await registerFamily(api)
+    await setPassword(system, one.email, 'another-password-2')
+    await makeAdmin(system, { name: '', email: other.email, password: 'another-password-2' })
+    expect(await statusFor(one.cookie)).toBe(401)
+    expect(await statusFor(other.cookie)).toBe(401)
   })
 
   it('is kept as a hash alone', async () => {

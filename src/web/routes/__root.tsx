@@ -55,7 +55,7 @@ function Document() {
     >
       <head>
         <HeadContent />
-        <Alternates />
+        <Alternates origin={shell.site.origin} />
       </head>
       <body>
         <ReaderProvider
@@ -85,14 +85,14 @@ function Document() {
 }
 
 /** The page's addresses in both languages, for search engines. */
-function Alternates() {
+function Alternates({ origin }: { origin: string }) {
   const path = useLocation({ select: (location) => location.pathname + location.searchStr })
   const paths = alternatePaths(path)
   return (
     <>
-      <link rel="alternate" hrefLang="en" href={paths.en} />
-      <link rel="alternate" hrefLang="fa" href={paths.fa} />
-      <link rel="alternate" hrefLang="x-default" href={paths.en} />
+      <link rel="alternate" hrefLang="en" href={origin + paths.en} />
+      <link rel="alternate" hrefLang="fa" href={origin + paths.fa} />
+      <link rel="alternate" hrefLang="x-default" href={origin + paths.en} />
     </>
   )
 }

@@ -9,17 +9,12 @@ import { StaticPart } from '../../ui/static-part.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { mainNavigation } from './navigation.ts'
 
-type FooterWords = { site: Shell['site']; locale: Locale; year: string }
+type FooterWords = { site: Shell['site']; locale: Locale }
 
 /** Links, contact and the legal line under every page (spec 2.4). */
 export function Footer({ shell: { site } }: { shell: Shell }) {
-  const { locale, now } = useReader()
-  // The Solar Hijri year in Farsi, in Persian digits.
-  const year = now.toLocaleDateString(locale === 'fa' ? 'fa-IR' : 'en', {
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const words = { site, locale, year }
+  const { locale } = useReader()
+  const words = { site, locale }
   return (
     <footer className="mt-16 border-t border-line bg-sunken print:hidden">
       <StaticPart
@@ -130,10 +125,10 @@ function FooterColumns(words: FooterWords) {
   )
 }
 
-function LegalLine({ site, locale, year }: FooterWords) {
+function LegalLine({ site, locale }: FooterWords) {
   return (
     <ul className="flex flex-wrap items-center gap-x-5">
-      <li>{m.shell_footer_copyright({ year, name: site.name })}</li>
+      <li>{m.shell_footer_copyright({ year: site.year, name: site.name })}</li>
       {site.hasDemo && <li>{m.shell_footer_demo()}</li>}
       <FooterLink to="/privacy" locale={locale}>
         {m.shell_footer_privacy()}

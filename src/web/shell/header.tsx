@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { DisclosureMenu } from '../../ui/disclosure-menu.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { StaticPart } from '../../ui/static-part.tsx'
+import { FollowedLinks } from '../followed-links.tsx'
 import { AccountMenu } from '../late-parts.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -14,12 +16,20 @@ import { mainNavigation } from './navigation.ts'
 const linkLook =
   'flex min-h-11 items-center rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:underline'
 
+/** Plain links, as in `FollowedLinks`: two rows of them are drawn with every page. */
 function NavigationLinks() {
+  const { locale } = useReader()
+  const path = useLocation({ select: (location) => location.pathname })
+  const isHere = (to: string) => path === to || (to !== '/' && path.startsWith(`${to}/`))
   return mainNavigation.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to} activeOptions={{ exact: to === '/' }} className={linkLook}>
+      <a
+        href={localizePath(to, locale)}
+        aria-current={isHere(to) ? 'page' : undefined}
+        className={linkLook}
+      >
         {label()}
-      </Link>
+      </a>
     </li>
   ))
 }
@@ -43,33 +53,37 @@ function DisplayPart({ preferences, place }: DisplayPartProps) {
 const ACCOUNT_PAGES = /^\/(?:auth|forgot-password|reset-password|confirm-email)$/
 
 function SignInLink() {
-  const location = useLocation()
-  const isAuth = ACCOUNT_PAGES.test(location.pathname)
-  const next = isAuth ? undefined : location.pathname + location.searchStr
+  const { locale } = useReader()
+  const { pathname, searchStr } = useLocation()
+  const isAuth = ACCOUNT_PAGES.test(pathname)
+  const next = isAuth || pathname + searchStr === '/' ? undefined : pathname + searchStr
+  const path = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
   return (
-    <Link
-      to="/auth"
-      search={next && next !== '/' ? { next } : {}}
-      className={buttonClass('primary', 'small')}
-    >
+    <a href={localizePath(path, locale)} className={buttonClass('primary', 'small')}>
       {m.shell_sign_in()}
-    </Link>
+    </a>
   )
 }
 
 /** The sticky header; on small screens its navigation opens from a menu button (spec 2.1). */
 export function Header({ shell }: { shell: Shell }) {
   const { user, preferences, site } = shell
+  const { locale } = useReader()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="page relative flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-3">
-        <Link to="/" className="me-auto no-underline" aria-label={site.name}>
+      <FollowedLinks className="page relative flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-3">
+        <a
+          href={localizePath('/', locale)}
+          className="me-auto flex no-underline"
+          aria-label={site.name}
+        >
           <StaticPart
             as="span"
+            className="flex"
             name={`logo ${site.name}`}
             content={import.meta.env.SSR ? <Logo name={site.name} /> : null}
           />
-        </Link>
+        </a>
         <nav aria-label={m.shell_nav_label()} className="hidden xl:block">
           <ul className="flex items-center gap-0.5">
             <NavigationLinks />
@@ -95,7 +109,7 @@ export function Header({ shell }: { shell: Shell }) {
             <DisplayPart preferences={preferences} place="display-menu" />
           </div>
         </DisclosureMenu>
-      </div>
+      </FollowedLinks>
     </header>
   )
 }

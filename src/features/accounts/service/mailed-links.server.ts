@@ -103,8 +103,11 @@ export async function confirmEmail(
   clock: Clock = systemClock,
 ): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
   const now = clock()
-  const used = await records.useToken(hashToken(token), 'confirm-email', now)
-  if (!used) return { ok: false, reason: 'link-ended' }
-  await records.setEmailConfirmed(used.userId, now)
-  return { ok: true }
+  // Together, so that no link is used up by a try that failed.
+  return inTransaction(async () => {
+    const used = await records.useToken(hashToken(token), 'confirm-email', now)
+    if (!used) return { ok: false, reason: 'link-ended' }
+    await records.setEmailConfirmed(used.userId, now)
+    return { ok: true }
+  })
 }

@@ -34,7 +34,7 @@ export async function createPerson(actor: Actor, person: PersonDetails): Promise
   })
 }
 
-/** Makes an admin, or makes an existing person one. */
+/** Makes an admin, or makes an existing person one, whose sessions end with the old password. */
 export async function makeAdmin(
   actor: Actor,
   admin: { name: string; email: string; password: string },
@@ -55,6 +55,7 @@ export async function makeAdmin(
       })
     await records.replaceRoles(known.id, 'admin')
     await records.setPasswordHash(known.id, passwordHash)
+    await records.deleteSessionsOf(known.id)
     return known.id
   })
 }

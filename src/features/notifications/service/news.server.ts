@@ -13,6 +13,7 @@ import * as records from '../records.server.ts'
 import { mailsOfConsultation, type ConsultationNews, type MailTemplate } from '../rules.ts'
 
 const BATCH = 50
+const TRIED_FOR_MS = 86_400_000
 
 /**
  * Acts on waiting news, mostly by writing mails. News is marked in the transaction that acts, so that
@@ -36,7 +37,7 @@ async function tellTogether(now: Date): Promise<{ claimed: number; told: number 
   return { claimed: claimed.length, told: claimed.length }
 }
 
-/** Leaves the news that fails for later and tells the others. */
+/** Leaves the news that fails for later, for a day at most, and tells the others. */
 async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
   const claimed = await claimNews(BATCH)
   const told: number[] = []
@@ -45,7 +46,11 @@ async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
       await inTransaction(() => act(news, now))
       told.push(news.id)
     } catch (error) {
-      logger.error({ news: news.id, type: news.type, err: describeError(error) }, 'news not told')
+      // What can never be told would stand before all that comes after it.
+      const isGivenUp = now.getTime() - news.createdAt.getTime() > TRIED_FOR_MS
+      if (isGivenUp) told.push(news.id)
+      const { id, type } = news
+      logger.error({ news: id, type, isGivenUp, err: describeError(error) }, 'news not told')
     }
   }
   await markHandled(told)

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startProduct, type RunningProduct } from '../support/product.ts'
+
+const ADMIN = { email: 'admin@example.org', password: 'an-admin-password-1' }
+const PERSON = { email: 'somebody@example.org', password: 'a-long-password-1' }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let product: RunningProduct
+const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-command-line-'))
+
+function admin(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/admin.ts', ...words], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'off' },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
+}
+
+async function call(name: string, json?: object, cookie = '') {
+  const answer = await fetch(`${product.url}/api/${name}`, {
+    headers: { 'content-type': 'application/json', cookie },
+    ...(json ? { method: 'POST', body: JSON.stringify(json) } : {}),
+  })
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  return { status: answer.status, cookie: cookies.join('; '), body: (await answer.json()) as [] }
+}
+
+beforeAll(async () => {
+  admin('create', '--email', ADMIN.email, '--password', ADMIN.password)
+  product = await startProduct({}, folder)
+  const { cookie } = await call('login', ADMIN)
+  await call('register/user', { name: 'Somebody', ...PERSON })
+  const countSent = async () =>
+    (await call('admin/mails?status=sent', undefined, cookie)).body.length
+  for (let tries = 0; tries < 100 && (await countSent()) === 0; tries += 1) await pause(200)
+  await product.stop()
+}, 90_000)
+afterAll(() => product.discard())
+
+describe('the command line', () => {
+  it('has made the first admin; it lists what was mailed and sends it again', () => {
+    const listed = admin('mail', 'list')
+    expect(listed.stderr).toBe('')
+    expect(listed.stdout).toMatch(/^1\tsent\tconfirm-email\tsomebody@example\.org\t/)
+    expect(admin('mail', 'resend', '--id', '1').status).toBe(0)
+    expect(admin('mail', 'list', '--status', 'waiting').stdout).toMatch(
+      /^2\twaiting\tconfirm-email/,
+    )
+  }, 90_000)
+
+  it.each([
+    ['mail', 'list', '--status', 'lost'],
+    ['mail', 'resend', '--id', '999'],
+    ['create', '--email', 'nobody'],
+    ['password', '--email', PERSON.email, '--password', 'short'],
+    ['set', '--key', 'site.timeZone', '--value', 'Nowhere'],
+    ['create', '--unheard', 'of'],
+  ])(
+    'says in one line that it cannot %s %s %s %s',
+    (...words) => {
+      const { status, stdout, stderr } = admin(...words)
+      expect(stderr).toMatch(/^[^\n]{5,200}$/)
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    },
+    90_000,
+  )
+})

@@ -100,6 +100,10 @@ const MATRIX: Record<string, Row> = {
   },
   'GET /api/consultations': { answers: '401 200 200 200 200 200 200' },
   'GET /api/consultations/{id}': { answers: '401 200 404 200 404 404 200', path: consultation },
+  'GET /api/consultations/{id}/times': {
+    answers: '401 200 404 200 404 404 200',
+    path: consultation,
+  },
   'POST /api/consultations/{id}/cancel': {
     answers: '401 200 404 200 404 404 200',
     path: consultation,

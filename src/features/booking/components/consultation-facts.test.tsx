@@ -51,7 +51,7 @@ describe('the facts of a consultation', () => {
   it('warn when the date is another one on the other clock', () => {
     const late = { startsAt: '2026-11-21T22:00:00.000Z', endsAt: '2026-11-21T22:45:00.000Z' }
     const html = renderFor({}, () => <ConsultationFacts consultation={buildView(late)} />)
-    expect(html).toContain('The date is another one there: Sunday 22 November 2026.')
+    expect(html).toContain('The date is different there: Sunday 22 November 2026.')
   })
 
   it('leave the child’s details out where the reader may not see them', () => {

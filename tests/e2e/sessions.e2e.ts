@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   awaken,
   expect,
@@ -10,6 +10,7 @@ import {
   test,
   toastOf,
   untilAlive,
+  type Site,
 } from '../support/journeys.ts'
 
 /**
@@ -32,6 +33,19 @@ const followWatching = (link: Locator, words: string) =>
     words,
   )
 
+const bookLink = (page: Page, { t }: Site): Locator =>
+  page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+
+/** Follows a link to a protected page as a visitor. @returns the milliseconds until the login. */
+async function waitForSignIn(page: Page, link: Locator, { t }: Site): Promise<number> {
+  await awaken(page.locator('header a, header button').first())
+  await untilAlive(link)
+  const { isShown, ms } = await followWatching(link, t.shell_authorizing())
+  await page.waitForURL(/\/auth\?next=/)
+  expect(isShown).toBe(true)
+  return ms
+}
+
 inBothLanguages(() => {
   test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 2.8, 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
     page,
@@ -43,14 +57,10 @@ inBothLanguages(() => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.context().clearCookies()
     await page.goto(at('/specialists'))
-    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    const book = bookLink(page, site)
     const target = await book.getAttribute('href')
-    await awaken(page.locator('header a, header button').first())
-    await untilAlive(book)
-    const wait = await followWatching(book, t.shell_authorizing())
-    await page.waitForURL(/\/auth\?next=/)
-    expect(wait.isShown).toBe(true)
-    expect(wait.ms).toBeGreaterThanOrEqual(500)
+    const waitedMs = await waitForSignIn(page, book, site)
+    expect(waitedMs).toBeGreaterThanOrEqual(500)
     expect(asked).not.toContain('/api/user')
     await logIn(page, site, family)
     await page.waitForURL((url) => url.pathname === target)
@@ -70,7 +80,7 @@ inBothLanguages(() => {
       data: family,
     })
     expect(signedIn.status()).toBe(200)
-    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
+    const book = bookLink(page, site)
     await awaken(book)
     await book.click()
     await page.waitForURL(/\/booking\/\d+$/)
@@ -91,7 +101,7 @@ inBothLanguages(() => {
     watch,
     baseURL,
   }) => {
-    const { t, at } = site
+    const { at } = site
     watch.expected.push(/status of 500/)
     await page.goto(at('/specialists'))
     await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
@@ -100,13 +110,9 @@ inBothLanguages(() => {
       asked.push(Date.now())
       return route.fulfill({ status: 500, body: '' })
     })
-    const book = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
-    await awaken(page.locator('header a, header button').first())
-    await untilAlive(book)
-    const wait = await followWatching(book, t.shell_authorizing())
-    await page.waitForURL(/\/auth\?next=/)
-    expect(wait.isShown).toBe(true)
-    expect(wait.ms).toBeGreaterThanOrEqual(1500)
+    const book = bookLink(page, site)
+    const waitedMs = await waitForSignIn(page, book, site)
+    expect(waitedMs).toBeGreaterThanOrEqual(1500)
     expect(asked.length).toBeGreaterThanOrEqual(2)
     expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
   })

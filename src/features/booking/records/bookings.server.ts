@@ -195,7 +195,8 @@ type NewBooking = {
 
 /**
  * Claims the time and, with the claim, writes the consultation, its news, the log's line and where
- * the specialist's free times now begin: all or nothing, in one statement. False when a claim of the specialist or of the family overlaps.
+ * the specialist's free times now begin: all or nothing, in one statement. False when a claim of
+ * the specialist or of the family overlaps.
  */
 export async function insertBooking(
   booking: Omit<NewBooking, 'startsAt' | 'endsAt' | 'now'> & {

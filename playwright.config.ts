@@ -1,4 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { chromium } from './tests/support/chromium.ts'
+import { announcePrepared } from './tests/support/prepared-data.ts'
+
+// The server keeps its first data there, before any test, for those that start a product of their own.
+announcePrepared('.data-e2e-prepared')
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3310)
 
@@ -15,18 +20,10 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     timezoneId: 'Europe/Berlin',
+    // A page that the worker answers for cannot be stood in for by a test; offline.e2e.ts lets it work.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromium(),
   },
   webServer: {
     command: 'node tests/support/start-e2e.ts',

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'tests/promises/**/*.test.ts'],
     pool: 'forks',
+    isolate: false,
     globalSetup: ['tests/support/global-build.ts', 'tests/support/global-databases.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -3,5 +3,5 @@ import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from '../tools/build.ts'
 
 await buildWhenStale()
-for (const name of ['visits', 'pages', 'bookings', 'directory'])
+for (const name of ['visits', 'pages', 'bookings', 'directory', 'admin', 'meetings'])
   spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' })

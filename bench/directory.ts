@@ -4,19 +4,16 @@
  * the time at 1,000. `node bench/directory.ts`; with DATABASE_URL on that PostgreSQL, in databases
  * of its own that are dropped afterwards.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
+import { availableParallelism, loadavg } from 'node:os'
 import { Hono } from 'hono'
-import pg from 'pg'
-import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from '../src/database/client.ts'
-import { openPostgres } from '../src/database/postgres.ts'
+import { provideDatabase } from '../src/database/client.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
 import { directoryApi } from '../src/features/directory/api.server.ts'
 import { visitor } from '../src/platform/actor.ts'
 import type { ApiEnvironment } from '../src/platform/api-environment.ts'
 import { publicContentChanged } from '../src/platform/public-content.ts'
 import { seedDirectory } from './directory/seed.ts'
+import { openNew } from './new-database.ts'
 
 const SIZES = [1_000, Number(process.env['SPECIALISTS'] ?? 100_000)] as const
 const ROUNDS = 60
@@ -63,32 +60,6 @@ app.use(async (c, next) => {
 })
 app.route('/api', directoryApi)
 
-async function openNew(size: number): Promise<{ open: OpenDatabase; remove(): Promise<void> }> {
-  const url = process.env['DATABASE_URL']
-  if (!url) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'directory-bench-'))
-    const open = await openEmbeddedDatabase(path.join(folder, 'database'))
-    const remove = async () => {
-      await open.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-    return { open, remove }
-  }
-  const name = `directory_bench_${size}_${process.pid}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const open = await openPostgres(own.href, 1)
-  const remove = async () => {
-    await open.close()
-    await admin.query(`drop database ${name}`)
-    await admin.end()
-  }
-  return { open, remove }
-}
-
 async function ask(query: string): Promise<{ ms: number; found: string; shown: number }> {
   publicContentChanged()
   const from = performance.now()
@@ -124,7 +95,7 @@ async function measure(query: string): Promise<Figures> {
 
 const figures = new Map<string, Figures[]>()
 for (const size of SIZES) {
-  const { open, remove } = await openNew(size)
+  const { open, remove } = await openNew(`directory_bench_${size}`, 1)
   try {
     provideDatabase(open)
     await migrateDatabase(open)

@@ -6,9 +6,13 @@ import { openPostgres } from './database/postgres.ts'
 import { DataFolderInUse } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { credentials } from './features/accounts/schema.ts'
-import { makeAdmin, setPassword } from './features/accounts/service.server.ts'
+import { makeAdmin, removeSecondStep, setPassword } from './features/accounts/service.server.ts'
 import { isSettingValue } from './features/administration/rules.ts'
-import { removeDemo, saveSiteSettings } from './features/administration/service.server.ts'
+import {
+  loadSiteSettings,
+  removeDemo,
+  saveSiteSettings,
+} from './features/administration/service.server.ts'
 import { listMails, provideMailing, resendMail } from './features/notifications/service.server.ts'
 import { system } from './platform/actor.ts'
 import {
@@ -19,15 +23,17 @@ import {
 import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
 import { Problem } from './platform/problem.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
-import { defaultSettings, isSettingKey } from './platform/site-settings.ts'
+import { defaultSettings, isSettingKey, siteSettings } from './platform/site-settings.ts'
 import { prepareDataDirectory } from './platform/start-mistakes.ts'
 
 const USAGE = `npm run admin -- COMMAND
 
   create --email E [--name N] [--password P]  make an admin, or make somebody one
   password --email E [--password P]           set a password and end the person's sessions
+  second-step off --email E                   let a person sign in without the second step
   mail list [--status waiting|sent|failed]    what was mailed, the newest hundred
   mail resend --id N                          send a mail again
+  settings                                    the site's settings, as they stand
   set --key K --value V                       change a site setting, such as contact.email
   demo remove                                 take the demo people away, keep the articles
 
@@ -73,6 +79,13 @@ async function changePassword(options: Options): Promise<void> {
   console.log(`Done${options.password ? '.' : `; password: ${password}`}`)
 }
 
+async function switchOff(options: Options): Promise<void> {
+  const email = required(options.email, 'email')
+  const found = await removeSecondStep(system, email)
+  if (!found) throw new UsageError(`no account has the address ${email}`)
+  console.log('Done. The password alone signs in now; a mail tells the person so.')
+}
+
 const LISTED_STATUSES = ['waiting', 'sent', 'failed', 'dropped'] as const
 
 async function printMails(options: Options): Promise<void> {
@@ -104,7 +117,12 @@ async function changeSetting({ key, value = '' }: Options): Promise<void> {
     throw new UsageError(`${name} is none of ${Object.keys(defaultSettings).join(', ')}`)
   if (!isSettingValue(name, value)) throw new UsageError(`${name} cannot be “${value}”`)
   await saveSiteSettings(system, { [name]: value })
-  console.log('Done. A running product reads it at its next start.')
+  console.log('Done. A running product follows at once.')
+}
+
+async function printSettings(): Promise<void> {
+  await loadSiteSettings()
+  for (const [key, value] of Object.entries(siteSettings())) console.log(`${key}\t${value}`)
 }
 
 async function takeDemoAway(): Promise<void> {
@@ -115,8 +133,10 @@ async function takeDemoAway(): Promise<void> {
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   create: createAdmin,
   password: changePassword,
+  'second-step off': switchOff,
   'mail list': printMails,
   'mail resend': resend,
+  settings: printSettings,
   set: changeSetting,
   'demo remove': takeDemoAway,
 }

@@ -15,31 +15,59 @@ import {
   DEMO_PASSWORD,
   hasDemoPeople,
   loadSiteSettings,
+  registerDemoJobs,
+  registerReportJobs,
   seedDemo,
+  SITE_SETTINGS_CHANNEL,
 } from './features/administration/service.server.ts'
+import * as blog from './features/blog/service.server.ts'
 import { registerBookingJobs } from './features/booking/service.server.ts'
+import { startCountingUnmetSearches } from './features/directory/service.server.ts'
+import * as library from './features/library/service.server.ts'
+import { registerChildrenJobs } from './features/children/service.server.ts'
+import { connectMessageStreams, stopMessageStreams } from './features/messages/service.server.ts'
 import {
   provideMailing,
   registerNotificationJobs,
 } from './features/notifications/service.server.ts'
+import {
+  findMissed,
+  openRooms,
+  provideMeetingProvider,
+  registerMeetingJobs,
+  rooms,
+} from './features/meetings/service.server.ts'
+import { registerSpecialistJobs } from './features/specialists/service.server.ts'
+import { registerWaitlistJobs } from './features/waitlist/service.server.ts'
+import { findSetUpCode } from './features/people/service.server.ts'
+import { registerPrivacyJobs } from './features/privacy/service.server.ts'
 import { buildApi } from './http/api.ts'
 import { trustProxies } from './http/caller.ts'
 import { secureCookies } from './http/cookies.ts'
 import { serveMetrics } from './http/metrics.ts'
-import type { RenderPages } from './http/pages.ts'
+import { attachMeetingSockets } from './http/meeting-socket.ts'
+import { describePage, type RenderPages } from './http/pages.ts'
 import { buildExternalSignIn } from './http/external-sign-in.ts'
+import { buildFeeds } from './http/feeds.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
+import { buildSharedDocuments } from './http/sharing/documents.ts'
 import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
+import { system } from './platform/actor.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
 import { provideDemoContent } from './platform/demo-content.ts'
+import { openFileStore, provideFileStore } from './platform/file-store.ts'
 import { Jobs } from './platform/jobs.ts'
+import { describeError } from './platform/error-description.ts'
 import { logger } from './platform/logger.ts'
 import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
 import { provideOidcProviders } from './platform/openid.ts'
+import { provideMeetingHosts } from './platform/meeting-hosts.ts'
 import { connectPublicContent } from './platform/public-content.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
+import { provideUserDeletion } from './platform/user-deletion.ts'
+import { switchArticleUploads } from './platform/uploads.ts'
 import { listenAt, prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
@@ -68,7 +96,10 @@ async function openConfiguredDatabase(configuration: Configuration): Promise<Ope
   return open
 }
 
-/** Tells other processes on the same database that visitors' pages changed; many changes at once are told once. */
+/**
+ * Tells other processes on the same database that visitors' pages changed, many changes at once
+ * once, and of messages.
+ */
 async function joinOthers(open: OpenDatabase): Promise<void> {
   let told = false
   const others = connectPublicContent((sender) => {
@@ -82,6 +113,17 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
     })
   })
   await open.listen(PUBLIC_CONTENT_CHANNEL, others.heard)
+  await joinSettings(open, () => others.heard(''))
+  await connectMessageStreams(open)
+}
+
+/** Settings were changed, here or elsewhere: they are read anew, and after them the pages. */
+async function joinSettings(open: OpenDatabase, renewPages: () => void): Promise<void> {
+  await open.listen(SITE_SETTINGS_CHANNEL, () => {
+    loadSiteSettings().then(renewPages, (error: unknown) => {
+      logger.error({ err: describeError(error) }, 'settings not read')
+    })
+  })
 }
 
 function applyConfiguration(configuration: Configuration): void {
@@ -93,6 +135,13 @@ function applyConfiguration(configuration: Configuration): void {
   requireTls(configuration.appUrl)
   trustProxies(configuration.trustedProxies)
   switchRateLimits(configuration.rateLimits)
+  provideUserDeletion(configuration.userDeletion)
+  switchArticleUploads(configuration.articleUploads)
+  provideMeetingHosts(configuration.meetingHosts)
+  provideMeetingProvider({
+    provider: configuration.meetingProvider,
+    jitsi: configuration.jitsi,
+  })
 }
 
 /** In the demo pages say that the people are invented, and the admin sees every link. */
@@ -124,10 +173,18 @@ function stopOnSignal(server: Server, leaveService: () => void, stop: () => Prom
   process.once('SIGINT', end)
 }
 
-async function startJobs(open: OpenDatabase): Promise<Jobs> {
+async function startJobs(open: OpenDatabase, isDemo: boolean): Promise<Jobs> {
   const jobs = new Jobs(open)
   registerNotificationJobs(jobs)
-  registerBookingJobs(jobs)
+  registerBookingJobs(jobs, findMissed)
+  registerMeetingJobs(jobs)
+  registerChildrenJobs(jobs)
+  registerSpecialistJobs(jobs)
+  registerWaitlistJobs(jobs)
+  registerPrivacyJobs(jobs)
+  blog.registerBlogJobs(jobs)
+  registerReportJobs(jobs)
+  if (isDemo) registerDemoJobs(jobs)
   jobs.define({ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded })
   await jobs.start()
   return jobs
@@ -137,14 +194,27 @@ const DEMO_LINES = `
   Demo content is in; its people are invented. Sign in with the password ${DEMO_PASSWORD} as
     family@demo.example   specialist@demo.example   publisher@demo.example   admin@demo.example`
 
-function announce(configuration: Configuration, isDemo: boolean): void {
+function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration): string {
+  if (jitsi) return `jitsi, at ${jitsi.url}`
+  const relay = relayOnly ? ', by the relay alone' : ', with TURN'
+  return `${meetingProvider}${turn ? relay : ''}`
+}
+
+async function announce(configuration: Configuration, isDemo: boolean): Promise<void> {
+  const code = await findSetUpCode()
   const lines = [
     `Hamgam listens at ${configuration.appUrl}`,
     `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
     `  mail      ${configuration.smtpUrl ? 'sent by SMTP' : 'kept in the product, for no SMTP_URL is set'}`,
-    `  meetings  ${configuration.meetingProvider}${configuration.turn ? ', with TURN' : ''}`,
+    `  meetings  ${meetingsLine(configuration)}`,
     `  storage   ${configuration.storageUrl ? 'S3' : 'disk'}`,
   ]
+  if (code)
+    lines.push(
+      '',
+      '  There is no admin yet. Set the site up in the browser at',
+      `    ${configuration.appUrl}/setup?key=${code}`,
+    )
   console.log(lines.join('\n') + (isDemo ? `\n${DEMO_LINES}` : ''))
 }
 
@@ -157,13 +227,21 @@ export async function startProcess(pages: Pages): Promise<void> {
   const configuration = readConfiguration(process.env)
   applyConfiguration(configuration)
   let ready = false
+  provideFileStore(await openFileStore(configuration))
   const open = await openConfiguredDatabase(configuration)
   await joinOthers(open)
+  await openRooms(open, { turn: configuration.turn, relayOnly: configuration.relayOnly })
   await loadSiteSettings()
+  await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
   if (configuration.demo) await seedDemo()
   const isDemo = configuration.demo && (await hasDemoPeople())
   applyDemo(configuration, isDemo)
-  const jobs = await startJobs(open)
+  const jobs = await startJobs(open, isDemo)
+  const stopCounting = [
+    blog.startCountingViews(),
+    library.startCountingResourceViews(),
+    startCountingUnmetSearches(),
+  ]
 
   const api = buildApi()
   const server = buildServer({
@@ -176,17 +254,29 @@ export async function startProcess(pages: Pages): Promise<void> {
     metricsToken: configuration.metrics.token,
     extra: new Hono()
       .route('/', buildExternalSignIn())
+      .route('/', buildFeeds())
+      .route(
+        '/',
+        buildSharedDocuments((path) => describePage(path, { api, render: pages.render })),
+      )
       .route('/', buildPostedForms({ api, render: pages.render })),
   })
+  const stopSockets = attachMeetingSockets(server, configuration.appUrl)
   const leaveService = () => {
     ready = false
+    stopMessageStreams()
+    rooms()
+      .stop()
+      .catch((error: unknown) => logger.warn({ err: describeError(error) }, 'rooms not left'))
+      .finally(stopSockets)
   }
   stopOnSignal(server, leaveService, async () => {
     await jobs.stop()
+    for (const stop of stopCounting) await stop()
     await openDatabase().close()
   })
   if (configuration.metrics.port) await serveMetrics(configuration.metrics.port)
   await listenAt(server, configuration)
   ready = true
-  announce(configuration, isDemo)
+  await announce(configuration, isDemo)
 }

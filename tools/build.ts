@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildWorker } from './build-worker.ts'
 import { compressAssets } from './compress-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,6 +45,7 @@ export async function buildWhenStale(force = false): Promise<void> {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  await buildWorker(root, fingerprint)
   compressAssets(path.join(root, 'dist', 'client'))
   writeFileSync(STAMP, fingerprint)
 }

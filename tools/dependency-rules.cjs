@@ -4,18 +4,29 @@
 const EARLIER_FEATURES = {
   accounts: [],
   specialists: ['accounts'],
-  booking: ['accounts', 'specialists'],
+  children: ['accounts'],
+  booking: ['accounts', 'specialists', 'children'],
   meetings: ['accounts', 'specialists', 'booking'],
   reviews: ['accounts', 'specialists', 'booking'],
   messages: ['accounts', 'specialists', 'booking'],
-  directory: ['accounts', 'specialists', 'booking', 'meetings', 'reviews', 'messages'],
-  library: ['accounts'],
+  aftercare: ['accounts', 'specialists', 'children', 'booking'],
+  waitlist: ['accounts', 'specialists', 'booking'],
+  directory: ['accounts', 'specialists', 'booking', 'meetings', 'reviews', 'messages', 'waitlist'],
   blog: ['accounts'],
+  library: ['accounts', 'blog'],
   contact: ['accounts'],
 }
 const EVERYTHING_BEFORE_NOTIFICATIONS = Object.keys(EARLIER_FEATURES)
 EARLIER_FEATURES.notifications = EVERYTHING_BEFORE_NOTIFICATIONS
+EARLIER_FEATURES.privacy = [...EVERYTHING_BEFORE_NOTIFICATIONS, 'notifications']
 EARLIER_FEATURES.administration = [...EVERYTHING_BEFORE_NOTIFICATIONS, 'notifications']
+
+EARLIER_FEATURES.people = [
+  ...EVERYTHING_BEFORE_NOTIFICATIONS,
+  'notifications',
+  'privacy',
+  'administration',
+]
 
 const TESTS = '\\.test\\.tsx?$|^tests/'
 const oneOf = (names) => (names.length > 0 ? `(?:${names.join('|')})` : '(?!)')
@@ -86,6 +97,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/', pathNot: TESTS },
       to: { path: '^src/(?:http|web)/' },
+    },
+    {
+      name: 'the-worker-knows-i18n-and-platform',
+      severity: 'error',
+      from: { path: '^src/worker/', pathNot: TESTS },
+      to: { path: '^src/(?!worker/|i18n/|platform/)' },
+    },
+    {
+      name: 'nobody-imports-the-worker',
+      severity: 'error',
+      from: { path: '^src/(?!worker/)', pathNot: TESTS },
+      to: { path: '^src/worker/' },
     },
     {
       name: 'http-knows-no-pages',

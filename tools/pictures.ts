@@ -6,6 +6,8 @@ const address = process.argv[2] ?? 'http://localhost:3000'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 
 const PICTURES = [
+  { name: 'home-en', path: '/' },
+  { name: 'home-fa', path: '/fa' },
   { name: 'directory-en', path: '/specialists' },
   { name: 'directory-fa', path: '/fa/specialists' },
   { name: 'profile-en', path: '/specialists/1' },

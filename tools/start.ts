@@ -10,16 +10,20 @@ if (!process.env['DIST_DIR']) await buildWhenStale()
 
 const { startProcess } = await import('../src/main.ts')
 const { Assets } = await import('../src/http/assets.ts')
+const { providePublicFiles } = await import('../src/platform/public-files.ts')
 const { ConfigurationError } = await import('../src/platform/configuration.ts')
 const { DataFolderInUse } = await import('../src/database/embedded.ts')
 const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
   default: { fetch(request: Request): Promise<Response> }
 }
 
+const files = new Assets(path.join(dist, 'client'))
+providePublicFiles((pathname) => files.sizeOf(pathname))
+
 try {
   await startProcess({
     render: (request) => pages.default.fetch(request),
-    files: new Assets(path.join(dist, 'client')),
+    files,
   })
 } catch (error) {
   if (!(error instanceof ConfigurationError || error instanceof DataFolderInUse)) throw error

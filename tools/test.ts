@@ -3,10 +3,14 @@ import { existsSync } from 'node:fs'
 import { buildWhenStale } from './build.ts'
 import { check } from './check.ts'
 
-/** What the tests need beyond npm's packages: the browser and PostgreSQL of Debian. */
+/** What the tests need beyond npm's packages: the browser, PostgreSQL and coturn of Debian. */
 const NEEDED = [
-  { name: 'chromium', present: () => existsSync('/usr/bin/chromium') },
+  {
+    name: 'chromium-headless-shell',
+    present: () => existsSync('/usr/bin/chromium-headless-shell'),
+  },
   { name: 'postgresql', present: () => existsSync('/usr/lib/postgresql') },
+  { name: 'coturn', present: () => existsSync('/usr/bin/turnserver') },
 ]
 
 function run(command: string, ...parameters: string[]): boolean {
@@ -24,7 +28,7 @@ function installMissing(): void {
 }
 
 installMissing()
-const results = [check(), run('vitest', 'run')]
+const results = [await check(), run('vitest', 'run')]
 await buildWhenStale()
 results.push(run('playwright', 'test'))
 process.exitCode = results.every(Boolean) ? 0 : 1

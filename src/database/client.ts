@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { EmbeddedClient } from './embedded-statements.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
 
 type NoSchema = Record<string, never>
@@ -35,7 +36,8 @@ export const casing = 'snake_case'
 export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
   const { pglite, close } =
     typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
-  const root = drizzle({ client: pglite, casing }) as unknown as Queryable
+  const client = new EmbeddedClient(pglite) as unknown as PGlite
+  const root = drizzle({ client, casing }) as unknown as Queryable
   return {
     engine: 'embedded',
     root,
@@ -85,9 +87,13 @@ const MOST_TRIES = 4
 
 /**
  * Runs `work` in one transaction; a call within another becomes a savepoint of it. Deadlocks and
- * serialization failures are tried again, so `work` must have no effect but on the database.
+ * serialization failures are tried again, up to `mostTries`, so `work` must have no effect but on
+ * the database; what cannot be done twice has one try.
  */
-export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: () => Promise<T>,
+  { mostTries = MOST_TRIES }: { mostTries?: number } = {},
+): Promise<T> {
   const outer = shared.scopes.getStore()
   if (outer) return inSavepoint(outer, work)
   for (let attempt = 1; ; attempt += 1) {
@@ -99,7 +105,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
       for (const told of hooks.afterCommit) told()
       return result
     } catch (error) {
-      if (attempt >= MOST_TRIES || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
+      if (attempt >= mostTries || !RETRIED.has(sqlStateOf(error) ?? '')) throw error
     }
   }
 }

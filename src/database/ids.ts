@@ -10,7 +10,17 @@ const blocks = new WeakMap<object, Map<string, number[]>>()
  * are left out, as PostgreSQL's own sequences do.
  */
 export async function nextId(
-  table: 'consultations' | 'regular_users' | 'messages' | 'mails',
+  table:
+    | 'authenticators'
+    | 'consultations'
+    | 'regular_users'
+    | 'messages'
+    | 'message_reports'
+    | 'mails'
+    | 'children'
+    | 'follow_ups'
+    | 'private_notes'
+    | 'concerns',
   of: object,
 ) {
   const perDatabase = blocks.get(of) ?? new Map<string, number[]>()

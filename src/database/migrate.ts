@@ -6,7 +6,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { OpenDatabase } from './client.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Where the migrations lie. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const ADVISORY_LOCK = 4_526_742
 
 /** Brings the tables up to date; of several processes that start together one does it, the others wait. */

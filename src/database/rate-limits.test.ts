@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Problem } from '../platform/problem.ts'
 import { inTransaction } from './client.ts'
-import { forgetStored, spendStored, switchRateLimits, type RateLimit } from './rate-limits.ts'
+import {
+  forgetSlowing,
+  forgetStored,
+  spendSlowing,
+  spendStored,
+  switchRateLimits,
+  type RateLimit,
+} from './rate-limits.ts'
 
 const limit = (name: string): RateLimit => ({ name, points: 2, perSeconds: 60 })
 
@@ -30,6 +37,21 @@ describeOnBothDatabases('stored limits', () => {
       Array.from({ length: 10 }, () => spendStored(limit('many'), 'one')),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  test('that slow let one use through from time to time, and tell when', async () => {
+    const slowing = limit('slowing')
+    const statusOf = (use: Promise<void>) =>
+      use.then(
+        () => 200,
+        (error: Problem) => (error.retryAfterSeconds! <= 2 ? error.status : error),
+      )
+    const use = () => statusOf(spendSlowing(slowing, 'one', 1))
+    expect([await use(), await use(), await use(), await use()]).toEqual([200, 200, 429, 429])
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect([await use(), await use()]).toEqual([200, 429])
+    await forgetSlowing(slowing, 'one')
+    expect(await statusOf(spendSlowing(slowing, 'one'))).toBe(200)
   })
 
   test('can be switched off for load tests', async () => {

@@ -80,6 +80,50 @@ export async function spendStored(limit: RateLimit, key: string): Promise<void> 
   if (enabled) await consume(storedLimiter(limit), key)
 }
 
+/** One use in a minute is what goes on past a limit that slows. */
+const SLOWED_SECONDS = 60
+
+const beyond = ({ name }: RateLimit, everySeconds: number): RateLimit => ({
+  name: `${name}-beyond`,
+  points: 1,
+  perSeconds: everySeconds,
+})
+
+/**
+ * As {@link spendStored}, but past the limit one use goes on every `everySeconds`: who mistypes is
+ * slowed, and nobody can lock somebody else out by guessing.
+ * @throws {Problem} 429 with Retry-After where that is too soon.
+ */
+export async function spendSlowing(
+  limit: RateLimit,
+  key: string,
+  everySeconds = SLOWED_SECONDS,
+): Promise<void> {
+  if (!enabled) return
+  const slowed = storedLimiter(beyond(limit, everySeconds))
+  const left = await pointsLeft(storedLimiter(limit), key)
+  if (left > 0) return
+  // The last use within the limit is where the slow ones count from.
+  if (left === 0) await pointsLeft(slowed, key)
+  else await consume(slowed, key)
+}
+
+/** Counts one use and answers how many are left; less than none where it was refused. */
+const pointsLeft = (limiter: Limiter, key: string): Promise<number> =>
+  limiter.consume(key).then(
+    ({ remainingPoints }) => remainingPoints,
+    (refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return -1
+    },
+  )
+
+/** Forgets what was counted, as after a sign-in that succeeded. */
+export async function forgetSlowing(limit: RateLimit, key: string): Promise<void> {
+  await forgetStored(limit, key)
+  await forgetStored(beyond(limit, SLOWED_SECONDS), key)
+}
+
 export async function forgetStored(limit: RateLimit, key: string): Promise<void> {
   if (enabled) await storedLimiter(limit).delete(key)
 }

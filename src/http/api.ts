@@ -1,17 +1,35 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { administrationApi } from '../features/administration/api.server.ts'
+import { aftercareApi } from '../features/aftercare/api.server.ts'
+import { getOwnConcern } from '../features/aftercare/service.server.ts'
 import { buildAccountsApi } from '../features/accounts/api.server.ts'
 import { bookingApi } from '../features/booking/api.server.ts'
+import { analyticsApi } from '../features/blog/api/analytics.server.ts'
+import { authorProfileApi } from '../features/blog/api/author-profile.server.ts'
+import { moderationApi } from '../features/blog/api/moderation.server.ts'
 import { blogApi } from '../features/blog/api.server.ts'
+import { figuresApi } from '../features/administration/api/figures.server.ts'
+import { getEditedPost, getOwnComment } from '../features/blog/service.server.ts'
+import { childrenApi } from '../features/children/api.server.ts'
+import { getOwnChild } from '../features/children/service.server.ts'
 import { contactApi } from '../features/contact/api.server.ts'
 import { directoryApi } from '../features/directory/api.server.ts'
 import { libraryApi } from '../features/library/api.server.ts'
 import { buildMeetingsApi } from '../features/meetings/api.server.ts'
+import { messageReportsApi } from '../features/messages/api/reports.server.ts'
+import { messagesApi } from '../features/messages/api.server.ts'
+import { getMessage } from '../features/messages/service.server.ts'
 import { buildNotificationsApi } from '../features/notifications/api.server.ts'
+import { buildPeopleApi } from '../features/people/api.server.ts'
+import { reviewModerationApi } from '../features/reviews/api/moderation.server.ts'
 import { reviewsApi } from '../features/reviews/api.server.ts'
+import { buildPrivacyApi } from '../features/privacy/api.server.ts'
 import { getOwnReview } from '../features/reviews/service.server.ts'
-import { getConsultation } from '../features/booking/service.server.ts'
+import { getConsultation, getForTeam } from '../features/booking/service.server.ts'
 import { buildSpecialistsApi } from '../features/specialists/api.server.ts'
+import { waitlistApi } from '../features/waitlist/api.server.ts'
+import { getOwnEntry } from '../features/waitlist/service.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { isLocale } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
@@ -20,18 +38,35 @@ import { Problem } from '../platform/problem.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { describeApi } from './api-document.ts'
 import { identifyCaller } from './caller.ts'
-import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts'
+import {
+  clearSessionCookies,
+  readSessionCookie,
+  secondStepCookie,
+  setSessionCookies,
+} from './cookies.ts'
 import { idempotent, type ReadBack } from './idempotency.ts'
 import { answerError } from './problems.ts'
 import { checkUnsafe, limitAnonymous, limitBody } from './request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
 
-const cookies = { read: readSessionCookie, set: setSessionCookies, clear: clearSessionCookies }
-
-const readBacks: Record<string, ReadBack> = {
-  'POST /api/consultations': (actor, id, locale) => getConsultation(actor, id, { locale }),
-  'POST /api/reviews': getOwnReview,
+const cookies = {
+  read: readSessionCookie,
+  set: setSessionCookies,
+  clear: clearSessionCookies,
+  secondStep: secondStepCookie,
 }
+
+const readBacks: readonly (readonly [call: RegExp, ReadBack])[] = [
+  [/^POST \/api\/consultations$/, (actor, id, locale) => getConsultation(actor, id, { locale })],
+  [/^POST \/api\/admin\/consultations$/, (actor, id, locale) => getForTeam(actor, id, locale)],
+  [/^POST \/api\/reviews$/, getOwnReview],
+  [/^POST \/api\/child-profiles$/, getOwnChild],
+  [/^POST \/api\/consultations\/\d+\/concerns$/, getOwnConcern],
+  [/^POST \/api\/waitlist$/, getOwnEntry],
+  [/^POST \/api\/messages$/, getMessage],
+  [/^POST \/api\/blog\/posts\/[^/]+\/comments$/, getOwnComment],
+  [/^POST \/api\/blog\/posts$/, getEditedPost],
+]
 
 /** The whole API under /api, with everything that holds for each call. */
 export function buildApi(): Hono<ApiEnvironment> {
@@ -52,12 +87,25 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.route('/', buildSpecialistsApi(cookies))
   api.route('/', directoryApi)
   api.route('/', bookingApi)
+  api.route('/', childrenApi)
+  api.route('/', aftercareApi)
   api.route('/', buildMeetingsApi())
   api.route('/', reviewsApi)
+  api.route('/', reviewModerationApi)
+  api.route('/', waitlistApi)
+  api.route('/', messagesApi)
+  api.route('/', messageReportsApi)
   api.route('/', buildNotificationsApi())
   api.route('/', libraryApi)
   api.route('/', blogApi)
+  api.route('/', analyticsApi)
+  api.route('/', moderationApi)
+  api.route('/', authorProfileApi)
   api.route('/', contactApi)
+  api.route('/', administrationApi)
+  api.route('/', figuresApi)
+  api.route('/', buildPrivacyApi(clearSessionCookies))
+  api.route('/', buildPeopleApi(cookies))
 
   let document: ReturnType<typeof describeApi> | undefined
   const describe = () => (document ??= describeApi(api))

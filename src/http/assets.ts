@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ReadyPage, Encoding } from './page-cache.ts'
-import { commonHeaders } from './security-headers.ts'
+import { WORKER_POLICY, commonHeaders, partHeaders } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
@@ -19,6 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 /** What the build adds to the names of files when it compresses them. */
 const COMPRESSED_ENDINGS = { br: '.br', gzip: '.gz' } as const
+/** The browser asks for it to find out whether there is a new one. */
+const WORKER = 'service-worker.js'
+/** Pictures, videos and guides: made beforehand, seldom anew, and the same for a week. */
+const KEPT_A_WEEK = /^(?:pictures|videos|guides)[\\/]/
 const MADE_FROM_ANOTHER = /\.(?:br|gz)$/
 
 interface Asset {
@@ -28,7 +32,8 @@ interface Asset {
 
 /**
  * The built files, kept in memory as they are sent. Those under /assets/ carry a hash of their
- * content in their name and never change; the others are asked for again each time.
+ * content in their name and never change; pictures, videos and guides are kept for a week, the
+ * others are asked for again each time.
  */
 export class Assets {
   readonly #files = new Map<string, Asset>()
@@ -39,6 +44,11 @@ export class Assets {
       if (!MADE_FROM_ANOTHER.test(name) && statSync(file).isFile())
         this.#files.set(`/${name.split(path.sep).join('/')}`, load(file, name))
     }
+  }
+
+  /** In bytes, as it lies there. */
+  sizeOf(pathname: string): number | undefined {
+    return this.#files.get(pathname)?.bodies.identity.length
   }
 
   find(pathname: string, encoding: Encoding): ReadyPage | undefined {
@@ -56,10 +66,18 @@ export class Assets {
   }
 }
 
+const isHashed = (name: string): boolean => name.startsWith(`assets${path.sep}`)
+
+function cachingOf(name: string): string {
+  if (isHashed(name)) return 'max-age=31536000, immutable'
+  if (KEPT_A_WEEK.test(name)) return 'public, max-age=604800, stale-while-revalidate=86400'
+  return name === WORKER ? 'no-cache' : 'public, max-age=0, must-revalidate'
+}
+
 function load(file: string, name: string): Asset {
   const identity = readFileSync(file)
   const extension = path.extname(name)
-  const isHashed = name.startsWith(`assets${path.sep}`)
+  const changedAt = Math.round(statSync(file).mtimeMs)
   const bodies: Asset['bodies'] = { identity }
   for (const [encoding, ending] of Object.entries(COMPRESSED_ENDINGS))
     if (existsSync(file + ending))
@@ -67,12 +85,11 @@ function load(file: string, name: string): Asset {
   return {
     bodies,
     headers: {
-      ...commonHeaders(),
+      ...(isHashed(name) ? partHeaders() : { ...commonHeaders(), 'accept-ranges': 'bytes' }),
       'content-type': TYPES[extension] ?? 'application/octet-stream',
-      'cache-control': isHashed
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
-      etag: `"${identity.length.toString(36)}-${statSync(file).mtimeMs.toString(36)}"`,
+      'cache-control': cachingOf(name),
+      ...(name === WORKER ? { 'content-security-policy': WORKER_POLICY } : {}),
+      etag: `"${identity.length.toString(36)}-${changedAt.toString(36)}"`,
       vary: 'accept-encoding',
     },
   }

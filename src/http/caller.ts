@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -9,7 +10,7 @@ import { visitor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { logger } from '../platform/logger.ts'
 import { siteSettings } from '../platform/site-settings.ts'
-import { readSessionCookie } from './cookies.ts'
+import { meetingCookieName, readSessionCookie } from './cookies.ts'
 
 /** Marks a call that one of our own pages makes while it is rendered. */
 export interface InProcess {
@@ -38,6 +39,12 @@ export function addressOf(socket: string, forwarded: string | undefined): string
   return hops.at(-trustedProxies) ?? socket
 }
 
+export const addressOfRequest = ({ socket, headers }: IncomingMessage): string =>
+  addressOf(
+    socket.remoteAddress ?? 'unknown',
+    String(headers['x-forwarded-for'] ?? '') || undefined,
+  )
+
 function localeOfApi(c: Context): Locale {
   const accepted = c.req.header('accept-language')?.trim().slice(0, 2).toLowerCase()
   if (isLocale(accepted)) return accepted
@@ -60,7 +67,10 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   const own = c.env as unknown as Partial<InProcess> | undefined
   const locale = localeOfApi(c)
   c.set('locale', locale)
-  c.set('timeZone', timeZoneOf(c.req.query('timeZone'), getCookie(c, 'timeZone')).name)
+  const zone = timeZoneOf(c.req.query('timeZone'), getCookie(c, 'timeZone'))
+  c.set('timeZone', zone.name)
+  c.set('timeZoneIsKnown', !zone.isSiteDefault)
+  c.set('meetingKeyOf', (id) => getCookie(c, meetingCookieName(id)))
   if (own?.inProcess) {
     c.set('actor', own.actor!)
     c.set('address', own.address!)

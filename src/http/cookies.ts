@@ -28,11 +28,29 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, SESSION_MARKER.name, { path: '/', secure })
 }
 
+const secondStepCookieName = (): string => (secure ? '__Host-second-step' : 'second-step')
+
+/** The cookie of a sign-in whose password was right and whose code is still to come. */
+export const secondStepCookie = {
+  read: (c: Context): string | undefined => getCookie(c, secondStepCookieName()),
+  set(c: Context, token: string, expiresAt: Date): void {
+    const bound = { path: '/', secure, sameSite: 'Lax', httpOnly: true } as const
+    setCookie(c, secondStepCookieName(), token, { ...bound, expires: expiresAt })
+  },
+  clear(c: Context): void {
+    deleteCookie(c, secondStepCookieName(), { path: '/', secure })
+  },
+}
+
 /** `Set-Cookie` values that take both cookies away. */
 export const clearedSessionCookies = (): string[] =>
   [sessionCookieName(), SESSION_MARKER.name].map(
     (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure ? '; Secure' : ''}`,
   )
+
+/** The cookie that holds the key of a private link to a meeting. */
+export const meetingCookieName = (consultationId: number): string =>
+  `${secure ? '__Host-' : ''}meeting-${consultationId}`
 
 const MODES: readonly string[] = ['light', 'dark', 'calm'] satisfies Mode[]
 const TEXT_SIZES: readonly string[] = ['16', '21'] satisfies TextSize[]

@@ -13,6 +13,7 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '../../tests/support/identity-provider.ts'
+import { switchSecondStepOn } from '../../tests/support/second-steps.ts'
 import { database } from '../database/client.ts'
 import { consents, identities, regularUsers, users } from '../database/schema/accounts.ts'
 import { logger } from '../platform/logger.ts'
@@ -41,20 +42,19 @@ beforeAll(async () => {
     { name: 'gone', ...provider, issuer: 'http://127.0.0.1:9' },
   ])
 })
-afterAll(() => Promise.all([provider.stop(), direct.stop()]))
+afterAll(() => {
+  provideOidcProviders([])
+  return Promise.all([provider.stop(), direct.stop()])
+})
 beforeEach(() => {
   address = newAddress()
 })
 
 /** What a browser would be sent on to, and what it would then keep. */
 async function visit(path: string, cookie = '') {
-  const answer = await app.request(
-    new Request(new URL(path, APP_URL), { headers: { cookie } }),
-    undefined,
-    {
-      incoming: { socket: { remoteAddress: address } },
-    },
-  )
+  const request = new Request(new URL(path, APP_URL), { headers: { cookie } })
+  const incoming = { socket: { remoteAddress: address } }
+  const answer = await app.request(request, undefined, { incoming })
   const setCookies = answer.headers.getSetCookie()
   const kept = setCookies.map((one) => one.split(';')[0]!).filter((pair) => !pair.endsWith('='))
   return {
@@ -147,8 +147,8 @@ describeOnBothDatabases('external sign-in (promise 18)', () => {
     const again = await signIn(account)
     const me = await api.request('/api/user', { cookie: again.cookie })
     expect(me.body).toMatchObject({ email, name: 'Nika Rad' })
-    const [user] = await usersWith(email)
-    const linked = await database().select().from(identities).where(eq(identities.userId, user!.id))
+    const { id } = (await usersWith(email))[0]!
+    const linked = await database().select().from(identities).where(eq(identities.userId, id))
     expect(linked).toMatchObject([{ issuer: provider.issuer, subject: account }])
   })
 
@@ -232,6 +232,17 @@ describeOnBothDatabases('external sign-in (promise 18)', () => {
       address: newAddress(),
     })
     expect(byPassword.status).toBe(401)
+  })
+
+  it('asks for the second step of an account that has one', async () => {
+    const { account } = createAccount()
+    const { nextCode } = await switchSecondStepOn(api, await signIn(account))
+    const again = await signIn(account, { start: '/auth/test?redirect=/blog' })
+    expect(again.location).toBe('/second-step?next=%2Fblog')
+    expect(again.cookie).toMatch(/^second-step=[\w-]{43}$/)
+    const given = { json: { code: nextCode() }, cookie: again.cookie }
+    const done = await api.request('/api/login/second-step', given)
+    expect((await api.request('/api/user', { cookie: done.cookie })).status).toBe(200)
   })
 
   it('lets no suspended person in', async () => {

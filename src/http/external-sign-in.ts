@@ -2,14 +2,25 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules.ts'
-import { closeSession, signInExternally } from '../features/accounts/service.server.ts'
+import { secondStepPage } from '../features/accounts/rules/second-step.ts'
+import {
+  closeSession,
+  signInExternally,
+  type SecondStepNeeded,
+} from '../features/accounts/service.server.ts'
 import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import { beginOpenIdSignIn, finishOpenIdSignIn, type SignInAttempt } from '../platform/openid.ts'
 import { Problem } from '../platform/problem.ts'
 import { sealer } from '../platform/sealing.ts'
 import { absoluteUrl } from '../platform/site-address.ts'
 import { addressOf, timeZoneOf } from './caller.ts'
-import { cookiesAreSecure, readSessionCookie, setSessionCookies } from './cookies.ts'
+import {
+  clearSessionCookies,
+  cookiesAreSecure,
+  readSessionCookie,
+  secondStepCookie,
+  setSessionCookies,
+} from './cookies.ts'
 import { answerError } from './problems.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 
@@ -102,8 +113,16 @@ async function finish(c: SignInContext): Promise<Response> {
     return backToSignIn(c, result.reason === 'suspended' ? 'suspended' : 'unverified', trip)
   const earlier = readSessionCookie(c)
   if (earlier) await closeSession(earlier)
+  if ('secondStep' in result) return askForCode(c, result.secondStep, trip)
   setSessionCookies(c, result.signedIn.token, result.signedIn.expiresAt)
   return leadTo(c, localizePath(trip.redirect, trip.locale))
+}
+
+/** The provider vouches for the first step alone. */
+function askForCode(c: SignInContext, { token, expiresAt }: SecondStepNeeded, trip: Trip) {
+  clearSessionCookies(c)
+  secondStepCookie.set(c, token, expiresAt)
+  return leadTo(c, localizePath(secondStepPage(trip.redirect), trip.locale))
 }
 
 const FAILURE_OF = {
@@ -119,8 +138,13 @@ const callerOf = (c: SignInContext, locale: Locale) => ({
   ),
   userAgent: c.req.header('user-agent'),
   locale,
-  timeZone: timeZoneOf(getCookie(c, 'timeZone')).name,
+  ...zoneOf(c),
 })
+
+function zoneOf(c: SignInContext) {
+  const { name, isSiteDefault } = timeZoneOf(getCookie(c, 'timeZone'))
+  return { timeZone: name, ownTimeZone: isSiteDefault ? null : name }
+}
 
 /** Sign-in with an external provider: there and back again (spec 2.15, 7.27). */
 export function buildExternalSignIn(): Hono<{ Bindings: HttpBindings }> {

@@ -7,8 +7,13 @@ import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
 import { isUnsafe } from './request-checks.ts'
 
-/** Calls that make no resource of the caller's, or whose answer must not be given twice. */
-const EXEMPT = /^\/api\/(?:login|logout|register\/|password-reset|confirm-email)/
+/**
+ * Calls that make no resource of the caller's, or whose answer must not be given twice. Where a
+ * password or a code is tried, or a picture, the count of tries has to stand, and a refused call's
+ * is undone; and nothing waits in the database while a picture is drawn.
+ */
+const EXEMPT =
+  /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|account\/|account-deletion|totp|photo|credentials)/
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 
 /** Reads back what a call made, so that a repeated call can be given the same answer. */
@@ -38,7 +43,7 @@ async function resourceIdOf(answer: Response): Promise<number | null> {
  * more usual, pays for one statement alone.
  */
 export const idempotent =
-  (readBacks: Readonly<Record<string, ReadBack>>): MiddlewareHandler<ApiEnvironment> =>
+  (readBacks: readonly (readonly [call: RegExp, ReadBack])[]): MiddlewareHandler<ApiEnvironment> =>
   async (c, next) => {
     const key = c.req.header('idempotency-key')
     if (!key || !isUnsafe(c.req.method) || EXEMPT.test(c.req.path)) return next()
@@ -48,16 +53,22 @@ export const idempotent =
     const request = { owner, key, requestHash: await requestHash(c) }
 
     try {
-      await inTransaction(async () => {
-        await next()
-        if (c.error || c.res.status >= 400) throw new Refused()
-        const answer = { status: c.res.status, resourceId: await resourceIdOf(c.res) }
-        await beforeCommit(() => keepAnswer(request, answer))
-      })
+      await inTransaction(
+        async () => {
+          await next()
+          if (c.error || c.res.status >= 400) throw new Refused()
+          const answer = { status: c.res.status, resourceId: await resourceIdOf(c.res) }
+          await beforeCommit(() => keepAnswer(request, answer))
+        },
+        // The call is made by `next`, which answers once.
+        { mostTries: 1 },
+      )
     } catch (error) {
       if (!(error instanceof Refused) && !isKeyTaken(error)) throw error
       const earlier = await findAnswer(request)
-      if (earlier) await answerAgain(c, earlier, readBacks[`${c.req.method} ${c.req.path}`])
+      const call = `${c.req.method} ${c.req.path}`
+      const readBack = readBacks.find(([calls]) => calls.test(call))?.[1]
+      if (earlier) await answerAgain(c, earlier, readBack)
     }
   }
 

@@ -20,8 +20,12 @@ const seconds = new Histogram({
   registers: [registry],
 })
 
-const kindOf = (pathname: string) =>
-  pathname.startsWith('/api/') ? 'api' : pathname.startsWith('/assets/') ? 'file' : 'page'
+/** A stream lasts as long as its window is open, and says nothing of how fast the API is. */
+function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
+  if (pathname === '/api/messages/stream') return 'stream'
+  if (pathname.startsWith('/api/')) return 'api'
+  return pathname.startsWith('/assets/') ? 'file' : 'page'
+}
 
 /** Counts an answer once it is sent. Paths are not kept: they hold ids and what people look for. */
 export function measureAnswer(pathname: string, response: ServerResponse): void {

@@ -1,6 +1,13 @@
-import { safeRedirect } from '../features/accounts/rules.ts'
+import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules.ts'
 import { profileOfForm } from '../features/specialists/rules/profile-form.ts'
 import type { Submission } from '../platform/request-scope.ts'
+import { afterPassword, backToSettings, settingsForms } from './settings-forms.ts'
+import { aftercareForms } from './aftercare-forms.ts'
+import { siteForms } from './site-forms.ts'
+import { moderationForms } from './moderation-forms.ts'
+import { peopleForms } from './people-forms.ts'
+import { teamForms } from './team-forms.ts'
+import { writingForms } from './writing-forms.ts'
 
 type FormValues = Submission['values']
 
@@ -13,18 +20,65 @@ export interface PageForm {
   call(
     fields: FormValues,
     page: URL,
-  ): { method: 'POST' | 'PUT' | 'DELETE'; path: string; json: unknown }
+  ): { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json: unknown }
   /** The page to go on to, without the language's prefix. */
   next(answer: unknown, page: URL, fields: FormValues): string
+  /** What the page itself shows of the answer, this once, in place of leading on. */
+  shown?(answer: unknown): FormValues
 }
 
 const text = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : undefined
 
-const afterSignIn = (_: unknown, page: URL) =>
-  safeRedirect(page.searchParams.get('next'), '/dashboard')
+const afterSignIn = (answer: unknown, page: URL) =>
+  afterPassword(answer, safeRedirect(page.searchParams.get('next'), HOME_AFTER_SIGN_IN))
 
 const post = (path: string) => (json: FormValues) => ({ method: 'POST' as const, path, json })
+
+const CONVERSATION_PAGE = /^\/dashboard$/
+const toConversation = (done?: string) => (_: unknown, page: URL) =>
+  `/dashboard?tab=messages&with=${Number(page.searchParams.get('with'))}${done ? `&done=${done}` : ''}`
+
+/** The forms of a conversation. */
+const messageForms: readonly PageForm[] = [
+  {
+    intent: 'message-send',
+    page: CONVERSATION_PAGE,
+    call: post('/api/messages'),
+    next: toConversation(),
+  },
+  {
+    intent: 'message-read',
+    page: CONVERSATION_PAGE,
+    call: post('/api/messages/read'),
+    next: toConversation(),
+  },
+  {
+    intent: 'message-report',
+    page: CONVERSATION_PAGE,
+    call: ({ messageId, ...json }) => ({
+      method: 'POST',
+      path: `/api/messages/${Number(messageId)}/reports`,
+      json,
+    }),
+    next: toConversation('message-reported'),
+  },
+  ...(['PUT', 'DELETE'] as const).map((method): PageForm => ({
+    intent: method === 'PUT' ? 'message-block' : 'message-unblock',
+    page: CONVERSATION_PAGE,
+    call: ({ userId }) => ({ method, path: `/api/messages/blocks/${Number(userId)}`, json: {} }),
+    next: toConversation(),
+  })),
+]
+
+const ARTICLE = /^\/blog\/[a-z\d-]+$/
+const slugOf = (page: URL) => page.pathname.split('/')[2]
+
+const SPECIALIST = /^\/(?:booking|specialists)\/\d+$/
+const SPECIALIST_OR_DASHBOARD = /^\/(?:(?:booking|specialists)\/\d+|dashboard)$/
+/** The same page, and of the dashboard the same tab. */
+const backTo = ({ pathname, searchParams }: URL) =>
+  pathname === '/dashboard' ? `/dashboard?tab=${searchParams.get('tab') ?? 'book'}` : pathname
 
 /** Every form that its page accepts by POST. */
 export const pageForms: readonly PageForm[] = [
@@ -49,9 +103,29 @@ export const pageForms: readonly PageForm[] = [
   },
   {
     intent: 'contact',
-    page: /^\/contact$/,
+    page: /^\/(?:contact)?$/,
     call: post('/api/contact'),
-    next: () => '/contact?sent=yes',
+    next: (_, { pathname }) => (pathname === '/' ? '/?sent=yes#contact' : '/contact?sent=yes'),
+  },
+  {
+    intent: 'blog-comment',
+    page: ARTICLE,
+    call: ({ content }, page) => ({
+      method: 'POST',
+      path: `/api/blog/posts/${slugOf(page)}/comments`,
+      json: { content },
+    }),
+    next: (_, page) => `/blog/${slugOf(page)}?done=commented#comments`,
+  },
+  {
+    intent: 'blog-comment-report',
+    page: ARTICLE,
+    call: ({ commentId, ...json }) => ({
+      method: 'POST',
+      path: `/api/blog/comments/${Number(commentId)}/reports`,
+      json,
+    }),
+    next: (_, page) => `/blog/${slugOf(page)}?done=reported#comments`,
   },
   {
     intent: 'password-reset-request',
@@ -63,7 +137,7 @@ export const pageForms: readonly PageForm[] = [
     intent: 'password-reset',
     page: /^\/reset-password$/,
     call: post('/api/password-reset'),
-    next: () => '/dashboard',
+    next: (answer) => afterPassword(answer, HOME_AFTER_SIGN_IN),
   },
   {
     intent: 'confirm-email',
@@ -73,9 +147,17 @@ export const pageForms: readonly PageForm[] = [
   },
   {
     intent: 'confirm-email-resend',
-    page: /^\/dashboard$/,
+    page: /^\/(?:dashboard|settings)$/,
     call: () => ({ method: 'POST', path: '/api/confirm-email/resend', json: {} }),
-    next: () => '/dashboard?tab=settings&done=confirmation-sent',
+    next: backToSettings('confirmation-sent'),
+  },
+  ...settingsForms,
+  ...writingForms,
+  {
+    intent: 'account-deletion',
+    page: /^\/(?:dashboard|settings)$/,
+    call: post('/api/account-deletion'),
+    next: () => '/',
   },
   {
     intent: 'book',
@@ -132,6 +214,59 @@ export const pageForms: readonly PageForm[] = [
     }),
     next: () => '/dashboard?tab=profile&done=profile',
   },
+  ...messageForms,
+  {
+    intent: 'schedule-pause',
+    page: /^\/dashboard$/,
+    call: (json) => ({ method: 'PUT', path: '/api/schedule/pause', json }),
+    next: () => '/dashboard?tab=schedule',
+  },
+  {
+    intent: 'calendar-feed',
+    page: /^\/dashboard$/,
+    call: post('/api/calendar-feed'),
+    next: () => '/dashboard?tab=schedule',
+  },
+  {
+    intent: 'review-reply',
+    page: /^\/dashboard$/,
+    call: ({ reviewId, reply }) => ({
+      method: 'PUT',
+      path: `/api/reviews/${Number(reviewId)}/reply`,
+      json: { reply },
+    }),
+    next: () => '/dashboard?tab=profile',
+  },
+  {
+    intent: 'waitlist-join',
+    page: SPECIALIST,
+    call: ({ specialistId }) => ({
+      method: 'POST',
+      path: '/api/waitlist',
+      json: { specialistId: Number(specialistId) },
+    }),
+    next: (_, page) => `${page.pathname}#waitlist`,
+  },
+  {
+    intent: 'waitlist-leave',
+    page: SPECIALIST_OR_DASHBOARD,
+    call: ({ entryId }) => ({
+      method: 'DELETE',
+      path: `/api/waitlist/${Number(entryId)}`,
+      json: {},
+    }),
+    next: (_, page) => backTo(page),
+  },
+  ...(['save', 'forget'] as const).map((action): PageForm => ({
+    intent: `specialist-${action}`,
+    page: SPECIALIST_OR_DASHBOARD,
+    call: ({ savedSpecialistId }) => ({
+      method: action === 'save' ? 'PUT' : 'DELETE',
+      path: `/api/saved-specialists/${Number(savedSpecialistId)}`,
+      json: {},
+    }),
+    next: (_, page) => backTo(page),
+  })),
   {
     intent: 'mail-resend',
     page: /^\/admin$/,
@@ -142,6 +277,21 @@ export const pageForms: readonly PageForm[] = [
     }),
     next: (_, __, { mailId }) => `/admin?tab=mail&mail=${Number(mailId)}&done=resent`,
   },
+  {
+    intent: 'contact-message',
+    page: /^\/admin$/,
+    call: ({ messageId, state, isSuspected }) => ({
+      method: 'PATCH',
+      path: `/api/contact/messages/${Number(messageId)}`,
+      json: { state, ...(isSuspected ? { isSuspected: isSuspected === 'yes' } : {}) },
+    }),
+    next: (_, __, { messageId }) => `/admin?tab=inbox&message=${Number(messageId)}&done=saved`,
+  },
+  ...aftercareForms,
+  ...siteForms,
+  ...peopleForms,
+  ...teamForms,
+  ...moderationForms,
 ]
 
 /** Forms that their page reads by itself: they ask nothing of the API, and come back as the next step. */

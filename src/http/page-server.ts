@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
+import { notePageView } from './page-views.ts'
+import { hasSecret } from '../platform/private-address.ts'
 import { clearedSessionCookies } from './cookies.ts'
+import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
 import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
-import { hasSecret, renderPage, type RenderPages } from './pages.ts'
+import { renderPage, type Reader, type RenderPages } from './pages.ts'
+import { isMarked } from './public-document.ts'
 import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
 
 export interface PageTools {
@@ -34,13 +39,15 @@ export class PageServer {
       return
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (cookies.session || hasSecret(url)) return this.#answerPrivate(request, response, cookies)
+    if (cookies.session || hasSecret(url) || meetingCookieFor(request))
+      return this.#answerPrivate(request, response, cookies)
     const key = variantKey(url, cookies)
     const now = Date.now()
     const page =
       this.#cache.find(key, encoding, now) ??
       (await this.#cache.get(key, encoding, now, () => this.#render(request, cookies)))
     send(request, response, page)
+    notePageView(request, page.status, visitor)
   }
 
   async #render(request: IncomingMessage, cookies: ReaderCookies) {
@@ -48,34 +55,44 @@ export class PageServer {
     return this.#renderFor(request, reader)
   }
 
-  #renderFor(request: IncomingMessage, reader: Awaited<ReturnType<typeof identifyReader>>) {
+  #renderFor(request: IncomingMessage, reader: Reader) {
     const { api, render, origin } = this.#tools
-    return renderPage(new Request(new URL(request.url ?? '/', origin)), reader, { api, render })
+    // What the page asks of the API is asked by the same browser.
+    const headers = { 'user-agent': request.headers['user-agent'] ?? '' }
+    const page = new Request(new URL(request.url ?? '/', origin), { headers })
+    return renderPage(page, reader, { api, render })
   }
 
   async #answerPrivate(request: IncomingMessage, response: ServerResponse, cookies: ReaderCookies) {
-    const reader = await identifyReader(cookies, this.#tools.addressOf(request))
+    const reader = {
+      ...(await identifyReader(cookies, this.#tools.addressOf(request))),
+      meetingCookie: meetingCookieFor(request),
+    }
     const page = await this.#renderFor(request, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = await compressPage(Buffer.from(page.html), encoding)
+    // The cookie of a session that has ended would send every page past the cache.
+    const isSignedOut = cookies.session && reader.actor.kind === 'visitor'
+    const kept = [
+      ...(isSignedOut ? clearedSessionCookies() : []),
+      ...(page.status === 200 ? cookiesOfMeetingLink(request) : []),
+    ]
     const headers = {
       ...page.headers,
       ...(page.location ? { location: page.location } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-length': body.length,
-      // The cookie of a session that has ended would send every page past the cache.
-      ...(cookies.session && reader.actor.kind === 'visitor'
-        ? { 'set-cookie': clearedSessionCookies() }
-        : {}),
+      ...(kept.length > 0 ? { 'set-cookie': kept } : {}),
     }
     response.writeHead(page.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
+    notePageView(request, page.status, reader.actor)
   }
 }
 
 /** Sends what is ready, or 304 when the browser has it. */
 export function send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && isMarked(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, { ...page.headers, etag: page.etag }).end()
     return
   }

@@ -2,14 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sessionUserOf } from '../features/accounts/service.server.ts'
+import { countUnread } from '../features/messages/service.server.ts'
 import { calendarDateOfEpochDay, calendarOf } from '../i18n/calendars.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { localizeDigits } from '../i18n/digits.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { splitLocale } from '../i18n/locale.ts'
+import { zonedTimeOf } from '../i18n/zoned-time.ts'
 import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { hasDemoContent } from '../platform/demo-content.ts'
+import type { PageDescription } from '../platform/page-description.ts'
+import { hasSecret } from '../platform/private-address.ts'
 import {
   provideRequestScopes,
   type Preferences,
@@ -18,9 +22,10 @@ import {
   type Submission,
 } from '../platform/request-scope.ts'
 import { appUrl } from '../platform/site-address.ts'
-import { bilingualSetting, siteSettings } from '../platform/site-settings.ts'
+import { bilingualSetting, noticeAt, siteSettings, socialLinks } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
 import { KeptReads } from './kept-reads.ts'
+import { writeSharingTags } from './sharing/tags.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
 
 /** The built pages: a function of a request, made by the bundler. The HTML is left in the scope. */
@@ -32,6 +37,10 @@ export interface Reader {
   address: string
   preferences: Preferences
   timeZone: { name: string; isSiteDefault: boolean }
+  /** The page is for a device to keep. */
+  isCopy?: boolean | undefined
+  /** The key of the meeting that the page is of, as a cookie. */
+  meetingCookie?: string | undefined
 }
 
 /** The development server writes styles and scripts of its own into pages. */
@@ -44,21 +53,24 @@ function buildShell(
   reader: Reader,
   locale: Locale,
   now: Date,
-  submission: Submission | undefined,
+  { submission, unreadMessages }: Pick<Shell, 'submission' | 'unreadMessages'>,
 ): Shell {
   const settings = siteSettings()
   return {
-    user: reader.actor.kind === 'person' ? sessionUserOf(reader.actor) : null,
+    user: reader.actor.kind === 'person' ? sessionUserOf(reader.actor, locale) : null,
+    ...(unreadMessages === undefined ? {} : { unreadMessages }),
     preferences: reader.preferences,
     timeZone: reader.timeZone,
     now: now.toISOString(),
     submission,
+    ...(reader.isCopy ? { isCopy: true } : {}),
     site: {
       name: bilingualSetting('site.name', locale),
       origin: appUrl(),
       contactEmail: settings['contact.email'],
       contactPhone: settings['contact.phone'],
       contactCity: bilingualSetting('contact.city', locale),
+      social: socialLinks(),
       emergency: bilingualSetting('emergency', locale),
       termsVersion: settings['terms.version'],
       cancellationNoticeHours: Number(settings['booking.cancellationNoticeHours']),
@@ -75,16 +87,67 @@ function yearOf(now: Date, locale: Locale): string {
   return localizeDigits(String(year), locale)
 }
 
+/** What the site's own clock shows, to the minute. */
+function momentOfSite(now: Date): string {
+  const { dateKey, hour, minute } = zonedTimeOf(now, siteSettings()['site.timeZone'])
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${dateKey}T${two(hour)}:${two(minute)}`
+}
+
 export interface RenderedPage {
   status: number
   html: string
   /** Where to go instead, for answers that redirect. */
   location: string | null
+  /** What a public page says of itself. */
+  described?: PageDescription | undefined
   headers: Record<string, string>
 }
 
-/** Whether the address is one person's: the key of a meeting, the token of a mailed link. Never kept. */
-export const hasSecret = (url: string): boolean => /[?&](?:key|token)=/.test(url)
+/** How a page calls the API in process, as its reader or as a visitor. */
+function inProcess(
+  page: {
+    api: Hono<ApiEnvironment>
+    origin: string
+    locale: Locale
+    zone: string
+    userAgent: string
+    meetingCookie: string | undefined
+  },
+  actor: Actor,
+  address: string,
+): RequestScope['apiFetch'] {
+  const { api, origin, locale, zone, userAgent, meetingCookie } = page
+  const meeting = meetingCookie ? `; ${meetingCookie}` : ''
+  return async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('accept-language', locale)
+    headers.set('user-agent', userAgent)
+    headers.set('cookie', `timeZone=${encodeURIComponent(zone)}${meeting}`)
+    const own: InProcess = { inProcess: true, actor, address }
+    return api.request(new Request(new URL(path, origin), { ...init, headers }), undefined, own)
+  }
+}
+
+/** The calls of one page, each as whom it names. */
+const callsOf =
+  (
+    request: Request,
+    reader: Reader,
+    { api, locale }: { api: Hono<ApiEnvironment>; locale: Locale },
+  ) =>
+  (actor: Actor) =>
+    inProcess(
+      {
+        ...{ api, locale },
+        origin: new URL(request.url).origin,
+        zone: reader.timeZone.name,
+        userAgent: request.headers.get('user-agent') ?? '',
+        meetingCookie: reader.meetingCookie,
+      },
+      actor,
+      reader.address,
+    )
 
 /** Renders one page for one reader. Calls of the page go to the API in process. */
 export async function renderPage(
@@ -95,22 +158,21 @@ export async function renderPage(
   const url = new URL(request.url)
   const { locale } = splitLocale(url.pathname)
   const isPrivate =
-    reader.actor.kind === 'person' || tools.submission !== undefined || hasSecret(request.url)
+    reader.actor.kind === 'person' ||
+    tools.submission !== undefined ||
+    reader.meetingCookie !== undefined ||
+    hasSecret(request.url)
   const nonce = isPrivate ? randomBytes(16).toString('base64url') : undefined
   const zone = reader.timeZone.name
-  const apiFetchAs =
-    (actor: Actor): RequestScope['apiFetch'] =>
-    async (path, init = {}) => {
-      const headers = new Headers(init.headers)
-      headers.set('accept-language', locale)
-      headers.set('cookie', `timeZone=${encodeURIComponent(zone)}`)
-      const own: InProcess = { inProcess: true, actor, address: reader.address }
-      const call = new Request(new URL(path, url.origin), { ...init, headers })
-      return tools.api.request(call, undefined, own)
-    }
+  const apiFetchAs = callsOf(request, reader, { api: tools.api, locale })
+  const now = new Date()
   const scope: RequestScope = {
     locale,
-    shell: buildShell(reader, locale, new Date(), tools.submission),
+    shell: buildShell(reader, locale, now, {
+      submission: tools.submission,
+      unreadMessages: reader.actor.kind === 'person' ? await countUnread(reader.actor) : undefined,
+    }),
+    notice: noticeAt(momentOfSite(now), locale),
     nonce,
     apiFetch: apiFetchAs(reader.actor),
     keep: (key, read) =>
@@ -121,12 +183,17 @@ export async function renderPage(
   const page = new Request(url, { headers: { accept: 'text/html' } })
   const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))
   if (scope.failure !== undefined) throw scope.failure
-  const html = scope.html ?? (await response.text())
+  const rendered = scope.html ?? (await response.text())
   const status = scope.status ?? response.status
+  const described = isPrivate || status !== 200 ? undefined : scope.described
+  const html = described
+    ? rendered.replace('</head>', () => `${writeSharingTags(url.pathname, described)}</head>`)
+    : rendered
   return {
     status,
     html,
     location: response.headers.get('location'),
+    described,
     headers: {
       ...pageHeaders(url.pathname),
       'content-type': 'text/html; charset=utf-8',
@@ -137,4 +204,19 @@ export async function renderPage(
       vary: 'cookie, accept-encoding',
     },
   }
+}
+
+/** What a visitor's page at a path says of itself; undefined when there is no such page. */
+export async function describePage(
+  path: string,
+  tools: { api: Hono<ApiEnvironment>; render: RenderPages },
+): Promise<PageDescription | undefined> {
+  const reader: Reader = {
+    actor: visitor,
+    address: 'sharing',
+    preferences: { mode: 'auto', text: '18', reducedMotion: false },
+    timeZone: { name: siteSettings()['site.timeZone'], isSiteDefault: true },
+  }
+  const page = await renderPage(new Request(new URL(path, appUrl())), reader, tools)
+  return page.described
 }

@@ -21,8 +21,8 @@ interface Tools {
 type FormValues = Submission['values']
 type PostedContext = Context<{ Bindings: HttpBindings }>
 
-/** Never given back to the page: a password is typed again. */
-const SECRET = /password|token/i
+/** Never given back to the page: a password is typed again, a code too. */
+const SECRET = /password|token|^code$/i
 const YEAR_SECONDS = 31_536_000
 const DISPLAY_SETTINGS = ['mode', 'text', 'motion'] as const
 
@@ -56,7 +56,7 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
 async function callFor(c: PostedContext, tools: Tools, posted: FormValues) {
   const url = new URL(c.req.url)
   const { locale, path } = splitLocale(url.pathname)
-  const { intent, 'idempotency-key': key, ...fields } = posted
+  const { intent, 'idempotency-key': key, 'if-match': seen, ...fields } = posted
   const form = pageForms.find((one) => one.intent === intent && one.page.test(path))
   if (!form) throw new Problem('not-found')
   const page = new URL(path + url.search, url.origin)
@@ -67,6 +67,7 @@ async function callFor(c: PostedContext, tools: Tools, posted: FormValues) {
     if (value) headers.set(name, value)
   }
   if (typeof key === 'string' && key) headers.set('idempotency-key', key)
+  if (typeof seen === 'string' && seen) headers.set('if-match', seen)
   const request = new Request(new URL(target, url.origin), {
     method,
     headers,
@@ -105,6 +106,8 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
     const { answer, form, page, locale, fields, intent } = await callFor(c, tools, posted)
     if (answer.ok) {
       const body: unknown = answer.status === 204 ? undefined : await answer.json()
+      if (form.shown)
+        return answerPage(c, tools, toSubmission({ intent, ...form.shown(body) }), answer.status)
       const headers = new Headers({ location: localizePath(form.next(body, page, fields), locale) })
       for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
       return new Response(null, { status: 303, headers })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { authenticate } from '../features/accounts/service.server.ts'
 import { visitor } from '../platform/actor.ts'
+import { COPY_HEADER } from '../platform/device-copies.ts'
 import type { Preferences } from '../platform/request-scope.ts'
 import { timeZoneOf } from './caller.ts'
 import { readPreferences, sessionCookieName } from './cookies.ts'
@@ -27,22 +28,30 @@ export interface ReaderCookies {
   language: string | undefined
   preferences: Preferences
   timeZone: { name: string; isSiteDefault: boolean }
+  isCopy: boolean
 }
 
+/**
+ * The cookies of a request. A page that a device keeps is a visitor's, in the language of its
+ * address: no session is read for it, whatever came with it.
+ */
 export function readCookies(request: IncomingMessage): ReaderCookies {
-  const cookies = parseCookies(request.headers.cookie)
+  const copy = request.headers[COPY_HEADER]
+  const isCopy = copy !== undefined
+  const cookies = parseCookies(isCopy ? String(copy) : request.headers.cookie)
   return {
-    session: cookies[sessionCookieName()],
-    language: cookies['language'],
+    isCopy,
+    session: isCopy ? undefined : cookies[sessionCookieName()],
+    language: isCopy ? undefined : cookies['language'],
     preferences: readPreferences(cookies),
     timeZone: timeZoneOf(cookies['timeZone']),
   }
 }
 
 /** Names one variant of a page for visitors: all that it depends on beside what is stored. */
-export function variantKey(url: string, { preferences, timeZone }: ReaderCookies): string {
+export function variantKey(url: string, { preferences, timeZone, isCopy }: ReaderCookies): string {
   const { mode, text, reducedMotion } = preferences
-  return `${url} ${timeZone.name} ${timeZone.isSiteDefault} ${mode} ${text} ${reducedMotion}`
+  return `${url} ${timeZone.name} ${timeZone.isSiteDefault} ${mode} ${text} ${reducedMotion} ${isCopy}`
 }
 
 export async function identifyReader(cookies: ReaderCookies, address: string): Promise<Reader> {
@@ -51,5 +60,6 @@ export async function identifyReader(cookies: ReaderCookies, address: string): P
     address,
     preferences: cookies.preferences,
     timeZone: cookies.timeZone,
+    isCopy: cookies.isCopy || undefined,
   }
 }

@@ -3,10 +3,24 @@ import { bodyLimit } from 'hono/body-limit'
 import { memoryLimit } from '../database/rate-limits.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { Problem } from '../platform/problem.ts'
+import { UPLOAD_MAX_BYTES } from '../platform/upload-limits.ts'
 import type { InProcess } from './caller.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const JSON_LIMIT_BYTES = 64 * 1024
+
+/** Calls that carry a whole article, autosaves of one among them. */
+const ARTICLES = /^\/api\/blog\/(?:posts(?:\/\d+)?|autosaves|previews)$/
+/** The pages of the editor, which post it without scripts; a long one needs scripts. */
+const EDITOR = /^(?:\/fa)?\/publisher\/posts\/(?:new|edit\/\d+)$/
+export const ARTICLE_LIMIT_BYTES = 512 * 1024
+
+/** Calls whose body is a file: its type is none that a form of another site could send. */
+const UPLOADS = /^(?:PUT \/api\/photo|POST \/api\/(?:credentials|blog\/pictures))$/
+const FILE_TYPE = /^(?:image\/[a-z.+-]+|application\/pdf)$/
+
+const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
+  UPLOADS.test(`${method} ${path}`)
 
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)
 
@@ -37,17 +51,30 @@ export const checkUnsafe: MiddlewareHandler<ApiEnvironment> = async (c, next) =>
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-  if ((carriesBody && type !== 'application/json') || (type && type !== 'application/json'))
-    throw new Problem('unsupported-media-type')
+  const isTaken = (given: string) =>
+    isUpload(c.req) ? FILE_TYPE.test(given) : given === 'application/json'
+  if (type ? !isTaken(type) : carriesBody) throw new Problem('unsupported-media-type')
   return next()
 }
 
-export const limitBody = bodyLimit({
-  maxSize: JSON_LIMIT_BYTES,
-  onError: () => {
-    throw new Problem('too-large')
-  },
-})
+const limitTo = (maxSize: number, code: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('too-large', code)
+    },
+  })
+
+const limitJson = limitTo(JSON_LIMIT_BYTES, 'too-large')
+const limitArticle = limitTo(ARTICLE_LIMIT_BYTES, 'article-too-large')
+const limitUpload = limitTo(UPLOAD_MAX_BYTES, 'file-too-large')
+
+function limitOf(request: { method: string; path: string }) {
+  if (isUpload(request)) return limitUpload
+  return ARTICLES.test(request.path) || EDITOR.test(request.path) ? limitArticle : limitJson
+}
+
+export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) => limitOf(c.req)(c, next)
 
 const spendAnonymous = memoryLimit({ name: 'api-anonymous', points: 300, perSeconds: 300 })
 

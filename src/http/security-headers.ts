@@ -24,12 +24,26 @@ export function requireTls(appUrl: string): void {
 /** Headers of every answer. */
 export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity })
 
-/** Headers that depend on the page: devices are for the meeting alone, and its address stays private. */
+/**
+ * Headers of the built files that a page consists of: what only documents heed is left out, for a
+ * first visit on a slow line pays for each of them.
+ */
+export const partHeaders = (): Record<string, string> => ({
+  'x-content-type-options': COMMON['x-content-type-options']!,
+  'cross-origin-resource-policy': COMMON['cross-origin-resource-policy']!,
+  ...transportSecurity,
+  // Said here, so that the server does not add how long it keeps the connection.
+  connection: 'keep-alive',
+})
+
+const DEVICE_CHECK = /^(?:\/fa)?\/device-check$/
+
+/** Headers that depend on the page: devices are for the meeting and their test alone, and a meeting's address stays private. */
 export function pageHeaders(path: string): Record<string, string> {
   const isMeeting = /^(?:\/fa)?\/meet\//.test(path)
   return {
     ...commonHeaders(),
-    'permissions-policy': isMeeting ? MEETING_DEVICES : NO_DEVICES,
+    'permissions-policy': isMeeting || DEVICE_CHECK.test(path) ? MEETING_DEVICES : NO_DEVICES,
     ...(isMeeting ? { 'referrer-policy': 'no-referrer' } : {}),
   }
 }
@@ -69,7 +83,8 @@ function policy(scripts: string, styles: string): string {
 export const policyWithNonce = (nonce: string): string =>
   policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Data that nobody runs needs no permission.
+const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /** For a page that is kept and given to many: the hashes of its inline parts. */
@@ -78,6 +93,9 @@ export function policyWithHashes(html: string): string {
     [...new Set([...html.matchAll(pattern)].map((match) => hashOf(match[1] ?? '')))].join(' ')
   return policy(hashesOf(INLINE_SCRIPT), hashesOf(INLINE_STYLE))
 }
+
+/** For the service worker: it may ask this site, and nobody else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** For what is no page: nothing may run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

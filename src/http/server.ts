@@ -8,11 +8,15 @@ import {
 } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
-import { addressOf } from './caller.ts'
+import { sendFile } from './byte-ranges.ts'
+import { addressOfRequest } from './caller.ts'
+import { FEED } from './feeds.ts'
+import { manifestAt } from './manifest.ts'
 import { answerWithToken, measureAnswer } from './metrics.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
-import { PageServer, answerBroken, send } from './page-server.ts'
+import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
+import { SHARED_DOCUMENT } from './sharing/documents.ts'
 
 /** The built files that the browser loads. */
 export interface PublicFiles {
@@ -45,11 +49,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     api: parts.api,
     render: parts.render,
     origin: parts.appUrl,
-    addressOf: (request) =>
-      addressOf(
-        request.socket.remoteAddress ?? 'unknown',
-        String(request.headers['x-forwarded-for'] ?? '') || undefined,
-      ),
+    addressOf: addressOfRequest,
   })
   const apiListener = getRequestListener((request, env) => parts.api.fetch(request, env))
   const extraListener = getRequestListener((request, env) =>
@@ -67,9 +67,17 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
       return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
     if (pathname.startsWith('/api/')) return void apiListener(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || EXTERNAL_SIGN_IN.test(pathname)) return void extraListener(request, response)
-    const file = parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
-    if (file) return send(request, response, file)
+    if (
+      !isRead ||
+      EXTERNAL_SIGN_IN.test(pathname) ||
+      FEED.test(pathname) ||
+      SHARED_DOCUMENT.test(pathname)
+    )
+      return void extraListener(request, response)
+    const file =
+      manifestAt(pathname) ??
+      parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
+    if (file) return sendFile(request, response, file)
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
     pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
   }

@@ -1,3 +1,4 @@
+import { allows, type Permission } from './permissions.ts'
 import { Problem } from './problem.ts'
 
 export type Role = 'admin' | 'publisher' | 'specialist' | 'regular'
@@ -11,6 +12,8 @@ export interface Person {
   readonly userId: number
   readonly sessionId: number
   readonly name: string
+  /** How a specialist's profile spells it in each language. */
+  readonly profileNames: Partial<Record<'en' | 'fa', string | null>> | null
   readonly email: string
   readonly photo: string | null
   /** The effective role: the first of admin, publisher, specialist, regular that the person has. */
@@ -42,12 +45,23 @@ export function requirePerson(actor: Actor): Person {
   return actor
 }
 
-/** @throws {Problem} 401 when nobody is signed in, 403 when the person has none of the roles. */
-export function requireRole(actor: Actor, ...roles: readonly Role[]): Person {
+/** @throws {Problem} 401 when nobody is signed in, 403 when none of the person's roles allows it. */
+export function requirePermission(actor: Actor, permission: Permission): Person {
   const person = requirePerson(actor)
-  if (!person.roles.some((role) => roles.includes(role))) throw new Problem('forbidden')
+  if (!allows(person.roles, permission)) throw new Problem('forbidden')
   return person
 }
+
+/**
+ * For what the product itself does too, as its command line and its jobs.
+ * @returns the person's id; null where the product itself asks.
+ * @throws {Problem} 401, 403 as `requirePermission`.
+ */
+export const requirePermissionOrSystem = (actor: Actor, permission: Permission): number | null =>
+  actor.kind === 'system' ? null : requirePermission(actor, permission).userId
+
+export const may = (actor: Actor, permission: Permission): boolean =>
+  actor.kind === 'person' && allows(actor.roles, permission)
 
 export const hasRole = (actor: Actor, role: Role): boolean =>
   actor.kind === 'person' && actor.roles.includes(role)

@@ -41,6 +41,10 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   return fetch(input, { ...init, headers, credentials: 'include' })
 }
 
+/** Sends a file as the whole body of a call; its type is the file's own. */
+export const sendFile = (method: 'PUT' | 'POST', path: string, file: Blob): Promise<Response> =>
+  callApi(path, { method, headers: { 'content-type': file.type }, body: file })
+
 interface CallInput {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
@@ -90,19 +94,20 @@ export function apiOf<Api extends AnyApi>() {
 
 type AnyApi = Hono<ApiEnvironment, Schema, string>
 
+export interface Answer<T> {
+  ok: boolean
+  status: number
+  statusText: string
+  headers: Headers
+  json(): Promise<T>
+  text(): Promise<string>
+}
+
 /**
  * Reads an answer's JSON.
  * @throws {ApiError} when the status is not 2xx.
  */
-export async function read<T>(
-  pending: Promise<{
-    ok: boolean
-    status: number
-    statusText: string
-    json(): Promise<T>
-    text(): Promise<string>
-  }>,
-): Promise<T> {
+export async function read<T>(pending: Answer<T> | Promise<Answer<T>>): Promise<T> {
   const answer = await pending
   if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
   return answer.status === 204 ? (undefined as T) : answer.json()

@@ -81,11 +81,16 @@ export function setTotalHeaders(c: ApiContext, total: number): void {
   if (total > MOST_COUNTED) c.header('x-total-more', 'true')
 }
 
+/** Where the next part of the list is; none after the last. */
+export function setNextLink(c: ApiContext, cursor: string | number | undefined): void {
+  if (cursor === undefined) return
+  const url = new URL(c.req.url)
+  url.searchParams.set('cursor', String(cursor))
+  c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+}
+
 /** Says how many there are and where the next part is, as headers of a list that is an array. */
 export function setListHeaders(c: ApiContext, { total, next }: ListPart<unknown>): void {
   setTotalHeaders(c, total)
-  if (!next) return
-  const url = new URL(c.req.url)
-  url.searchParams.set('cursor', writePlace(next))
-  c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  setNextLink(c, next && writePlace(next))
 }

@@ -1,5 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  readJitsi,
+  readMeetingHosts,
+  readRelay,
+  type JitsiServer,
+  type MeetingProvider,
+  type RelayServer,
+} from './meeting-configuration.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['on', 'off'])
@@ -28,8 +36,8 @@ const environment = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Hamgam <no-reply@example.org>'),
   STORAGE_URL: url('s3:', 'http:', 'https:').optional(),
-  TURN_URLS: z.string().optional(),
-  TURN_SECRET: z.string().min(8).optional(),
+  ARTICLE_UPLOADS: onOff.default('on'),
+  MEETING_RELAY_ONLY: onOff.default('off'),
   MEETING_PROVIDER: z.enum(['builtin', 'jitsi', 'link']).default('builtin'),
   ENCRYPTION_KEYS: z.string().optional(),
   TRUST_PROXY: z
@@ -39,8 +47,13 @@ const environment = z.object({
     .default(0),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
+  USER_DELETION: onOff.default('on'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  NTP_SERVER: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/i, 'is a host name, for example time.example.org')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -64,13 +77,25 @@ export interface Configuration {
   smtpUrl?: string | undefined
   mailFrom: string
   storageUrl?: string | undefined
-  turn?: { urls: string[]; secret: string } | undefined
-  meetingProvider: 'builtin' | 'jitsi' | 'link'
+  /** Writers may upload pictures for articles. */
+  articleUploads: boolean
+  turn?: RelayServer | undefined
+  /** Whether calls go through the relay alone, so that neither side learns the other's address. */
+  relayOnly: boolean
+  meetingProvider: MeetingProvider
+  /** The deployment's own Jitsi, where it is the provider. */
+  jitsi?: JitsiServer | undefined
+  /** Where specialists' own meeting links may lead. */
+  meetingHosts: readonly string[]
+  /** `host` or `host:port` of a time server that `npm run doctor` compares the clock with. */
+  timeServer?: string | undefined
   encryptionKeys?: string | undefined
   /** How many proxies in front add to X-Forwarded-For. */
   trustedProxies: number
   demo: boolean
   rateLimits: boolean
+  /** Whether admins may delete other people's accounts. */
+  userDeletion: boolean
   metrics: { port?: number | undefined; token?: string | undefined }
   logLevel: string
   oidcProviders: OidcProvider[]
@@ -123,11 +148,12 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const oidcProviders = readOidcProviders(given, mistakes)
+  const turn = readRelay(given, mistakes)
+  const meetingHosts = readMeetingHosts(given, mistakes)
+  const jitsi = readJitsi(given, parsed.data?.MEETING_PROVIDER ?? 'builtin', mistakes)
   if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
 
   const env = parsed.data
-  if (Boolean(env.TURN_URLS) !== Boolean(env.TURN_SECRET))
-    throw new ConfigurationError(['TURN_URLS and TURN_SECRET go together'])
   return {
     port: env.PORT,
     host: env.HOST,
@@ -138,15 +164,18 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     storageUrl: env.STORAGE_URL,
-    turn:
-      env.TURN_URLS && env.TURN_SECRET
-        ? { urls: env.TURN_URLS.split(',').map((part) => part.trim()), secret: env.TURN_SECRET }
-        : undefined,
+    articleUploads: env.ARTICLE_UPLOADS === 'on',
+    turn,
+    relayOnly: env.MEETING_RELAY_ONLY === 'on',
     meetingProvider: env.MEETING_PROVIDER,
+    jitsi,
+    meetingHosts,
+    timeServer: env.NTP_SERVER,
     encryptionKeys: env.ENCRYPTION_KEYS,
     trustedProxies: env.TRUST_PROXY,
     demo: env.DEMO === 'on' || (env.DEMO !== 'off' && !env.DATABASE_URL && isLoopback(env.HOST)),
     rateLimits: env.RATE_LIMITS === 'on',
+    userDeletion: env.USER_DELETION === 'on',
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,
     oidcProviders,

@@ -4,6 +4,8 @@
  */
 export interface Events {
   'account-registered': { userId: number }
+  /** The team made it for a family on the telephone. */
+  'account-made': { userId: number }
   /** Somebody tried to register with an address that already has an account. */
   'registration-repeated': { userId: number; locale: 'en' | 'fa' }
   /** Somebody asks for the mail that confirms their address once more. */
@@ -15,6 +17,14 @@ export interface Events {
   'specialist-listed': { specialistId: number; userId: number }
   /** Families see it no longer: verification was taken back, the account suspended or deleted. */
   'specialist-unlisted': { specialistId: number; userId: number }
+  /** A specialist added a document for the verification. */
+  'credential-added': { specialistId: number }
+  'verification-refused': { specialistId: number; userId: number; verificationEventId: number }
+  /** It was taken back, or its time is over. */
+  'verification-ended': { specialistId: number; userId: number; verificationEventId: number }
+  'verification-renewed': { specialistId: number; userId: number }
+  /** It ends soon; `endsAt` in ISO 8601, UTC. */
+  'verification-ending': { specialistId: number; userId: number; endsAt: string }
   'consultation-booked': { consultationId: number; sequence: number }
   'consultation-confirmed': { consultationId: number; sequence: number }
   'consultation-declined': { consultationId: number; sequence: number }
@@ -32,8 +42,30 @@ export interface Events {
     /** ISO 8601, UTC. */
     previousStartsAt: string
   }
+  /** The private links are others now; the earlier ones no longer work. */
+  'consultation-link-renewed': { consultationId: number; sequence: number }
   'consultation-completed': { consultationId: number }
+  /** One side waited in the meeting room, and the other did not come. */
+  'consultation-missed': { consultationId: number; missing: 'family' | 'specialist' }
   'review-written': { reviewId: number }
+  /** A person asked for another address; both addresses hear of it. */
+  'email-change-requested': { userId: number; locale: 'en' | 'fa' }
+  'email-changed': { userId: number; previousEmail: string }
+  /** The team gave an account another address, at its person's wish. */
+  'email-set-by-team': { userId: number }
+  /** Somebody shall be asked to join the team, or asked once more. */
+  'staff-invited': { invitationId: number }
+  'second-step-changed': { userId: number; isOn: boolean }
+  'recovery-code-used': { userId: number }
+  'account-deleted': { userId: number }
+  'message-sent': { messageId: number }
+  'message-reported': { messageReportId: number }
+  'waitlist-offered': { waitlistEntryId: number }
+  /** A family was taken off a list, for it answered no offer. */
+  'waitlist-ended': { waitlistEntryId: number }
+  'follow-up-sent': { consultationId: number }
+  'concern-reported': { concernId: number }
+  'review-replied': { reviewId: number }
   'contact-message-received': { contactMessageId: number }
 }
 

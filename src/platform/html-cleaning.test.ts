@@ -50,4 +50,35 @@ describe('articles (promise 19)', () => {
     for (const src of ['https://other.example/pixel.gif', '//other.example/pixel.gif'])
       expect(cleanArticle(`<img src="${src}" alt="" />`)).not.toContain('other.example')
   })
+
+  describe('of uploaded pictures', () => {
+    const key = 'a'.repeat(43)
+    const at = (width: number, name = key) => `/api/article-pictures/${name}-${width}.webp`
+    const picture = (srcset: string) =>
+      cleanArticle(
+        `<img src="${at(960)}" srcset="${srcset}" sizes="1px" alt="A lamp" width="960" height="540">`,
+      )
+
+    test('keep the widths, and say how wide they are shown', () => {
+      const kept = picture(`${at(480)} 480w, ${at(960)} 960w`)
+      expect(kept).toContain(`srcset="${at(480)} 480w, ${at(960)} 960w"`)
+      expect(kept).toContain('loading="lazy"')
+      expect(kept).not.toContain('1px')
+      expect(cleanArticle(kept)).toBe(kept)
+    })
+
+    test.each([
+      'https://other.example/x.webp 480w',
+      `${at(480)} 480w, //other.example/x 960w`,
+      `${at(480, 'b'.repeat(43))} 480w`,
+      `${at(480)} 2x`,
+      'javascript:fire() 480w',
+    ])('drop the widths %s', (srcset) => {
+      expect(picture(srcset)).not.toContain('srcset')
+    })
+
+    test('drop a picture without a source', () => {
+      expect(cleanArticle('<p>x<img alt="none"></p>')).toBe('<p>x</p>')
+    })
+  })
 })

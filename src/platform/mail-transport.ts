@@ -24,6 +24,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** `kept`: there is no mail server; mails stay in the product, where the admin reads them. */
   readonly kind: 'smtp' | 'kept'
+  /** The server's name and port; none where mail is kept. */
+  readonly host?: string
   /** @throws {MailFailure} when the server did not take the mail. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -89,6 +91,7 @@ function openSmtp(url: string, from: MailAddress): MailTransport {
   })
   return {
     kind: 'smtp',
+    host: new URL(url).host,
     async send(mail) {
       if (!isMailAddress(mail.to.address)) throw new MailFailure('bad-address', true)
       try {

@@ -1,4 +1,6 @@
 import type { Person } from './actor.ts'
+import type { PageDescription } from './page-description.ts'
+import type { SiteNotice, SocialLink } from './site-settings.ts'
 
 export type Mode = 'auto' | 'light' | 'dark' | 'calm'
 export type TextSize = '16' | '18' | '21'
@@ -21,6 +23,8 @@ export type SessionUser = Pick<
 /** What every page is made with: comes with the page, and is fetched again only after sign-in or out. */
 export interface Shell {
   user: SessionUser | null
+  /** Of who is signed in: how many messages wait to be read when the page is made. */
+  unreadMessages?: number | undefined
   preferences: Preferences
   /** Zone in which times are shown; `isSiteDefault` until the browser has told its own. */
   timeZone: { name: string; isSiteDefault: boolean }
@@ -28,6 +32,8 @@ export interface Shell {
   now: string
   /** The posted form that this page answers. */
   submission?: Submission | undefined
+  /** The page is for a device to keep: it is read when there is no line. */
+  isCopy?: boolean | undefined
   site: {
     name: string
     /** Under which people reach the product, without a trailing slash. */
@@ -35,6 +41,7 @@ export interface Shell {
     contactEmail: string
     contactPhone: string
     contactCity: string
+    social: SocialLink[]
     emergency: string
     termsVersion: string
     cancellationNoticeHours: number
@@ -56,12 +63,16 @@ export interface Submission {
 export interface RequestScope {
   locale: 'en' | 'fa'
   shell: Shell
+  /** What the team says above every page at this moment. */
+  notice?: SiteNotice | undefined
   nonce?: string | undefined
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>
   /** What a visitor reads in this language and zone: read now, or before while it still stands. */
   keep<T>(key: string, read: () => Promise<T>): Promise<T>
   /** Set by a page that has to answer with another status. */
   status?: number
+  /** What a public page says of itself. */
+  described?: PageDescription
   /** What was rendered; a redirect has none. */
   html?: string
   /** Why rendering failed. */

@@ -1,3 +1,5 @@
+import { currentVersion } from './document-versions.ts'
+
 /** What a site may set, with the defaults of a new one. Texts in two languages end in `.en` and `.fa`. */
 export const defaultSettings = {
   'site.name.en': 'Hamgam',
@@ -13,16 +15,24 @@ export const defaultSettings = {
   'contact.address.fa': 'لس‌آنجلس، خیابان نمونه، شمارهٔ ۱۰۰، واحد ۲',
   'contact.hours.en': 'Monday to Friday, 9am-5pm PT',
   'contact.hours.fa': 'دوشنبه تا جمعه، ۹ تا ۱۷ به وقت اقیانوس آرام',
-  'contact.social.instagram': '',
-  'contact.social.telegram': '',
-  'contact.social.linkedin': '',
+  'contact.social.instagram': 'https://example.org/#instagram',
+  'contact.social.telegram': 'https://example.org/#telegram',
+  'contact.social.linkedin': 'https://example.org/#linkedin',
   'emergency.en':
     'In an emergency call 115 or the social emergency line 123 in Iran, 112 in Europe, 911 or 988 in the United States and Canada, or 999 in the United Kingdom.',
   'emergency.fa':
     'در وضعیت اضطراری در ایران با ۱۱۵ یا اورژانس اجتماعی ۱۲۳، در اروپا با ۱۱۲، در آمریکا و کانادا با ۹۱۱ یا ۹۸۸ و در بریتانیا با ۹۹۹ تماس بگیرید.',
   'booking.cancellationNoticeHours': '12',
-  'terms.version': '2026-11-01',
-  'childData.version': '2026-11-01',
+  // A notice on every page; there is none without a text. From and until are whole minutes on the
+  // site's own clock, YYYY-MM-DDTHH:MM, either of them empty where it has no bound.
+  'notice.text.en': '',
+  'notice.text.fa': '',
+  'notice.tone': 'information',
+  'notice.from': '',
+  'notice.until': '',
+  'terms.version': currentVersion('terms'),
+  // A child's details are kept under the privacy statement.
+  'childData.version': currentVersion('privacy'),
 } as const
 
 export type SettingKey = keyof typeof defaultSettings
@@ -39,9 +49,48 @@ export function provideSiteSettings(stored: Partial<Record<SettingKey, string>>)
   current = { ...defaultSettings, ...stored }
 }
 
+export const NOTICE_TONES = ['information', 'important'] as const
+export type NoticeTone = (typeof NOTICE_TONES)[number]
+
+export interface SiteNotice {
+  text: string
+  tone: NoticeTone
+}
+
+/**
+ * The notice that stands on every page at a moment of the site's own clock, `YYYY-MM-DDTHH:MM`.
+ * It begins and ends on whole minutes, as kept pages do.
+ */
+export function noticeAt(moment: string, locale: 'en' | 'fa'): SiteNotice | undefined {
+  const text = current[`notice.text.${locale}`].trim()
+  const { 'notice.from': from, 'notice.until': until, 'notice.tone': tone } = current
+  if (!text || (from && moment < from) || (until && moment >= until)) return undefined
+  return { text, tone: tone === 'important' ? 'important' : 'information' }
+}
+
 export function bilingualSetting(
   key: 'site.name' | 'contact.city' | 'contact.address' | 'contact.hours' | 'emergency',
   locale: 'en' | 'fa',
 ): string {
   return current[`${key}.${locale}`]
 }
+
+const NETWORKS = [
+  { network: 'instagram', name: 'Instagram' },
+  { network: 'telegram', name: 'Telegram' },
+  { network: 'linkedin', name: 'LinkedIn' },
+] as const
+
+/** A network on which the site has pages of its own. */
+export interface SocialLink {
+  network: (typeof NETWORKS)[number]['network']
+  name: string
+  url: string
+}
+
+/** Those of the networks that the site has set; an empty setting takes one away. */
+export const socialLinks = (): SocialLink[] =>
+  NETWORKS.map(({ network, name }) => ({
+    ...{ network, name },
+    url: current[`contact.social.${network}`],
+  })).filter(({ url }) => url !== '')

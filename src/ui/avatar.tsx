@@ -1,4 +1,4 @@
-import { ownPicture } from './own-picture.ts'
+import { ownPicture, smallPicture } from './own-picture.ts'
 import { eightPointStar } from './star-path.ts'
 
 const star = eightPointStar(32, 32, 31)
@@ -20,7 +20,8 @@ type AvatarProps = {
 /** A photo, or the first letter of the name over an eight-point star. */
 export function Avatar({ name, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
   const { box, pixels } = sizes[size]
-  const picture = ownPicture(photoUrl)
+  const whole = ownPicture(photoUrl)
+  const picture = size === 'large' ? whole : smallPicture(whole)
   if (picture) {
     return (
       <img
@@ -30,7 +31,7 @@ export function Avatar({ name, photoUrl, alt = '', size = 'normal' }: AvatarProp
         height={pixels}
         loading="lazy"
         decoding="async"
-        className={`${box} flex-none rounded-full border border-line object-cover`}
+        className={`${box} flex-none rounded-full border border-line bg-primary-soft object-cover`}
       />
     )
   }

@@ -10,7 +10,7 @@ type BackLinkProps = {
 /** The arrow points to where the reader came from: to the start of the line in both directions. */
 export function BackLink({ children, renderLink }: BackLinkProps) {
   return renderLink({
-    className: 'inline-flex min-h-11 items-center gap-2 font-semibold',
+    className: 'inline-flex min-h-11 items-center gap-2 font-semibold print:hidden',
     children: (
       <>
         <ArrowLeft aria-hidden="true" className="icon rtl:-scale-x-100" />

@@ -20,7 +20,9 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
   const titleId = useId()
   const shown = errors.length > 0
   useEffect(() => {
-    if (shown) box.current?.focus()
+    // Who types already when scripts take over a refused page is not torn away.
+    const isTyping = box.current?.closest('form')?.contains(document.activeElement)
+    if (shown && !(attempt === 0 && isTyping)) box.current?.focus()
   }, [shown, attempt])
   if (!shown) return null
   return (

@@ -8,3 +8,7 @@ export function ownPicture(address: string | null | undefined): string | undefin
   if (!address?.startsWith('/') || !URL.canParse(address, ORIGIN)) return undefined
   return new URL(address, ORIGIN).origin === ORIGIN ? address : undefined
 }
+
+/** The same picture for a small place; only uploaded photos come in two widths. */
+export const smallPicture = (address: string | undefined): string | undefined =>
+  address?.replace(/-512\.webp$/, '-192.webp')

@@ -1,16 +1,28 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '../i18n/numbers.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { useReader } from './page-reader.tsx'
 import type { RenderLink } from './render-link.ts'
 
+type PageWords = {
+  previous: () => string
+  next: () => string
+  /** A page's link spoken in full, as “Page 3”. */
+  page: (inputs: { page: string }) => string
+}
+
 type PaginationProps = {
-  label: string
+  label?: string
   page: number
   pageCount: number
-  previousLabel: string
-  nextLabel: string
-  /** A page's link spoken in full, as “Page 3”. */
-  pageLabel: (page: number) => string
-  formatNumber: (page: number) => string
+  words?: PageWords
   renderLink: RenderLink<number>
+}
+
+const usualWords: PageWords = {
+  previous: m.lists_previous,
+  next: m.lists_next,
+  page: m.lists_page,
 }
 
 const link =
@@ -30,10 +42,12 @@ export function listShownPages(page: number, pageCount: number): (number | undef
 }
 
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, renderLink } = props
+  const { label = m.lists_pages(), page, pageCount, words = usualWords, renderLink } = props
+  const { locale } = useReader()
+  const number = (shown: number) => formatNumber(shown, locale)
   if (pageCount < 2) return null
   return (
-    <nav aria-label={props.label}>
+    <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && (
           <li>
@@ -43,7 +57,7 @@ export function Pagination(props: PaginationProps) {
               children: (
                 <>
                   <ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />
-                  {props.previousLabel}
+                  {words.previous()}
                 </>
               ),
             })}
@@ -59,8 +73,8 @@ export function Pagination(props: PaginationProps) {
               renderLink(shown, {
                 className: shown === page ? current : plain,
                 'aria-current': shown === page ? 'page' : undefined,
-                'aria-label': props.pageLabel(shown),
-                children: props.formatNumber(shown),
+                'aria-label': words.page({ page: number(shown) }),
+                children: number(shown),
               })
             )}
           </li>
@@ -72,7 +86,7 @@ export function Pagination(props: PaginationProps) {
               rel: 'next',
               children: (
                 <>
-                  {props.nextLabel}
+                  {words.next()}
                   <ChevronRight aria-hidden="true" className="icon rtl:-scale-x-100" />
                 </>
               ),

@@ -1,7 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-export type SelectOption = { value: string; label: string }
+export type SelectOption = {
+  value: string
+  label: string
+  /** Of words that are not in the page's language. */
+  lang?: 'en' | 'fa'
+  dir?: 'ltr' | 'rtl'
+}
 
 type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] }
 
@@ -10,8 +16,8 @@ export function Select({ options, className = '', ...rest }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
       <select {...rest} className="control appearance-none pe-11">
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ label, ...attributes }) => (
+          <option key={attributes.value} {...attributes}>
             {label}
           </option>
         ))}

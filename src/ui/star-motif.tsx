@@ -1,52 +1,34 @@
 import { eightPointStar, halfStar } from './star-path.ts'
 
-const tile = 80
-const star = eightPointStar(0, 0, tile / 2)
-const innerStar = eightPointStar(0, 0, tile / 4)
-const over = halfStar('over', tile / 2)
-const under = halfStar('under', tile / 2)
-
-/** The hero's tiles, row by row: t teal, c clay, l a line only, . left open. */
-const heroRows = ['..ll.l', '.ltlcl', 'tctctc', '.llcl.']
-const walkedRow = 2
-
-const looks: Record<string, string | undefined> = {
-  t: 'fill-primary-soft stroke-primary',
-  c: 'fill-accent-soft stroke-accent',
-  l: 'fill-none stroke-line',
-}
-
-const heroTiles = heroRows.flatMap((row, y) =>
-  Array.from(row).flatMap((letter, x) => {
-    const look = looks[letter]
-    const at = `translate(${x * tile + 42} ${y * tile + 42})`
-    return look ? [{ at, look, inner: letter !== 'l', walked: y === walkedRow }] : []
-  }),
-)
+const width = 48
+const star = eightPointStar(0, 0, width / 4)
+const over = halfStar('over', width / 2)
+const under = halfStar('under', width / 2)
 
 /**
- * The hero's picture: Persian star tiles, and through them two lines that go round each star on
- * their own side and meet at every point. They keep step.
+ * A band of Persian star tiles, and along them two lines that go round each star on their own side
+ * and meet at every point. They keep step.
  */
-export function HeroMotif({ className = '' }: { className?: string | undefined }) {
+export function StepsBand() {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 484 324"
+      width="100%"
+      height="56"
       fill="none"
       strokeWidth="1.5"
       strokeLinejoin="round"
       strokeLinecap="round"
-      className={`h-auto w-full rtl:-scale-x-100 calm:hidden ${className}`}
+      className="block calm:hidden print:hidden"
     >
-      {heroTiles.map(({ at, look, inner, walked }) => (
-        <g key={at} transform={at} className={look}>
-          <path d={star} {...(walked && { stroke: 'none' })} />
-          {inner && <path d={innerStar} />}
-          {walked && <path d={over} strokeWidth="4" className="fill-none stroke-primary" />}
-          {walked && <path d={under} strokeWidth="4" className="fill-none stroke-accent" />}
+      <pattern id="steps" x="50%" width={width} height="56" patternUnits="userSpaceOnUse">
+        <g transform={`translate(${width / 2} 28)`}>
+          <path d={star} className="fill-primary-soft stroke-primary" />
+          <path d={over} strokeWidth="3" className="stroke-primary" />
+          <path d={under} strokeWidth="3" className="stroke-accent" />
         </g>
-      ))}
+      </pattern>
+      <rect width="100%" height="56" fill="url(#steps)" />
     </svg>
   )
 }

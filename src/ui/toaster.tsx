@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { listNoToasts, listToasts, subscribeToToasts } from './toast.ts'
+import { listNoToasts, listToasts, subscribeToToasts } from './toast-store.ts'
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 

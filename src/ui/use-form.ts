@@ -95,6 +95,7 @@ export function useForm<Output>(options: FormOptions<Output>) {
   }
 
   const idOf = (name: string) => `${prefix}-${name}`
+  const faulty = Object.entries(errors.fields)
   return {
     busy,
     attempt,
@@ -119,10 +120,11 @@ export function useForm<Output>(options: FormOptions<Output>) {
       const value = initial[name]
       return Array.isArray(value) ? value : value ? [value] : []
     },
-    /** For the ErrorSummary above the fields. */
-    summary: [
-      ...(errors.detail ? [{ message: errors.detail }] : []),
-      ...Object.entries(errors.fields).map(([name, message]) => ({ fieldId: idOf(name), message })),
-    ] as SummaryError[],
+    /** For the ErrorSummary above the fields: the fields at fault say more than the whole. */
+    summary: (faulty.length > 0
+      ? faulty.map(([name, message]) => ({ fieldId: idOf(name), message }))
+      : errors.detail
+        ? [{ message: errors.detail }]
+        : []) as SummaryError[],
   }
 }

@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
+import { firstInterest } from '../ui/first-interest.ts'
 import { isWaitingForCode } from '../ui/late-part.tsx'
 import { getRouter } from './router.tsx'
 
@@ -14,8 +15,10 @@ async function wholePage(): Promise<void> {
   )
 }
 
+const WITHOUT_MOVEMENT_MS = 5000
+
 /** Lets the browser answer its reader before the next piece of work. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A link that is followed before the page's own code has come loads its page whole. */
 function leaveWholeWhileWaiting({ history }: ReturnType<typeof getRouter>): void {
@@ -41,6 +44,9 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)
   })
+  if (!import.meta.env.PROD) return
+  await Promise.race([firstInterest(), pause(WITHOUT_MOVEMENT_MS)])
+  await (await import('./device/start-device.ts')).startDevice(router)
 }
 
 void start()

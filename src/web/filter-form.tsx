@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { localizePath } from '../i18n/locale.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useReader } from '../ui/reader.tsx'
+import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
 import { Select, type SelectOption } from '../ui/select.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 
 export interface Filter {
   name: string
@@ -13,21 +15,30 @@ export interface Filter {
   options: readonly SelectOption[]
 }
 
+interface SearchWords {
+  label: string
+  hint: string
+  value: string
+}
+
 type FilterFormProps = {
   /** The list's own page. */
   to: '/resources' | '/blog'
   label: string
   apply: string
   filters: readonly Filter[]
+  search?: SearchWords | undefined
 }
 
-/** Filters of a list: native selects in a GET form, so that they work without scripts. */
-export function FilterForm({ to, label, apply, filters }: FilterFormProps) {
+/** Search and filters of a list: a GET form with native selects, so that it works without scripts. */
+export function FilterForm({ to, label, apply, filters, search }: FilterFormProps) {
   const { locale } = useReader()
   const navigate = useNavigate()
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    const chosen = [...new FormData(event.currentTarget)].filter(
+      ([, value]) => String(value).trim() !== '',
+    )
     void navigate({ to, search: Object.fromEntries(chosen) })
   }
   return (
@@ -38,6 +49,7 @@ export function FilterForm({ to, label, apply, filters }: FilterFormProps) {
       onSubmit={show}
       className="actions items-end print:hidden"
     >
+      {search && <SearchField search={search} />}
       {filters.map(({ name, label: filterLabel, value, options }) => (
         <div key={`${name} ${value}`} className="min-w-48">
           <Field id={`filter-${name}`} label={filterLabel}>
@@ -51,5 +63,31 @@ export function FilterForm({ to, label, apply, filters }: FilterFormProps) {
         {apply}
       </Button>
     </form>
+  )
+}
+
+/**
+ * What is typed stays while the answer to an earlier search comes; when the address changes
+ * otherwise, as by “Show all”, the field follows it.
+ */
+function SearchField({ search }: { search: SearchWords }) {
+  const { label, hint, value } = search
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value
+  }, [value])
+  return (
+    <div className="min-w-64 grow">
+      <Field id="filter-q" label={label} hint={hint}>
+        {(attributes) => (
+          <SearchInput
+            {...attributes}
+            ref={input}
+            defaultValue={value}
+            maxLength={SEARCH_MAX_CHARACTERS}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

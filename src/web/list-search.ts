@@ -1,20 +1,31 @@
+import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
+
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** What the address of a list says: filters, and how many to show. */
+/** What the address of a list says: filters, what is searched for, and how many to show. */
 export interface ListSearch {
   category?: string
   type?: string
+  /** The router reads what looks like a number as one. */
+  q?: string | number
   count?: number
+}
+
+function searched(value: unknown): string | number | undefined {
+  if (typeof value === 'number') return value
+  return text(value)?.slice(0, SEARCH_MAX_CHARACTERS)
 }
 
 /** Reads the query of a list's page; what makes no sense is left out. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const [category, type] = [text(search['category']), text(search['type'])]
+  const q = searched(search['q'])
   const count = Number(search['count'])
   return {
     ...(category ? { category } : {}),
     ...(type ? { type } : {}),
+    ...(q === undefined ? {} : { q }),
     ...(Number.isInteger(count) && count > 0 && count < 1000 ? { count } : {}),
   }
 }

@@ -1,24 +1,54 @@
+import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
 import { Link } from '@tanstack/react-router'
+import { localizePath } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { useReader } from '../ui/reader.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 
-/** Any path that leads nowhere (spec 2.22). */
+/** Any path that leads nowhere (spec 2.22), with the ways on that most people want. */
 export default function NotFoundPage() {
   return (
     <div className="page py-12">
       <h1 tabIndex={-1} className="mb-6 text-center">
         {m.shell_not_found_title()}
       </h1>
-      <EmptyState
-        headingLevel="p"
-        title={m.shell_not_found_text()}
-        action={
-          <Link to="/" className={buttonClass()}>
-            {m.shell_not_found_home()}
-          </Link>
-        }
-      />
+      <EmptyState headingLevel="p" title={m.shell_not_found_text()} action={<WaysOn />} />
+    </div>
+  )
+}
+
+/** The search is a GET form to the directory, so that it works without scripts. */
+function WaysOn() {
+  const { locale } = useReader()
+  return (
+    <div className="flex flex-col items-center gap-8 pt-2">
+      <form
+        role="search"
+        action={localizePath('/specialists', locale)}
+        className="flex w-full max-w-md flex-wrap items-end justify-center gap-3 text-start"
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            id="not-found-q"
+            label={m.shell_not_found_search()}
+            hint={m.shell_not_found_search_hint()}
+          >
+            {(attributes) => <SearchInput {...attributes} maxLength={SEARCH_MAX_CHARACTERS} />}
+          </Field>
+        </div>
+        <Button type="submit">{m.shell_not_found_find()}</Button>
+      </form>
+      <div className="actions justify-center">
+        <Link to="/" className={buttonClass('secondary')}>
+          {m.shell_not_found_home()}
+        </Link>
+        <Link to="/contact" className={buttonClass('secondary')}>
+          {m.shell_not_found_contact()}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { shell_site_name } from '../i18n/paraglide/messages.js'
+import type { PageSubject } from '../platform/page-description.ts'
+import { requestScope } from '../platform/request-scope.ts'
 
 /** What a page says of itself, in its reader's language; comes with the page's data. */
 export interface PageWords {
@@ -6,13 +7,23 @@ export interface PageWords {
   description: string
 }
 
-/** The `head` of a page: none while its data is missing, so that the site's own stands. */
-export function headOf(words: PageWords | undefined) {
+/** As the settings have it; the browser finds it on the page that came from the server. */
+const siteName = (): string =>
+  requestScope()?.shell.site.name ?? document.documentElement.dataset['site'] ?? ''
+
+export const metaOf = (words: PageWords) => [
+  { title: `${words.title} – ${siteName()}` },
+  { name: 'description', content: words.description },
+]
+
+/**
+ * The `head` of a public page: none while its data is missing, so that the site's own stands. The
+ * server also learns what the page is about; the browser has no use for that.
+ */
+export function headOf(words: PageWords | undefined, subject?: PageSubject | false) {
   if (!words) return {}
-  return {
-    meta: [
-      { title: `${words.title} – ${shell_site_name()}` },
-      { name: 'description', content: words.description },
-    ],
-  }
+  const { title, description } = words
+  const scope = import.meta.env.SSR ? requestScope() : undefined
+  if (scope) scope.described = { title, description, subject: subject || undefined }
+  return { meta: metaOf(words) }
 }

@@ -1,6 +1,6 @@
-import { headOf, type PageWords } from './page-head.ts'
+import { metaOf, type PageWords } from './page-head.ts'
 
 /** The `head` of a page that belongs to one reader: it is for no search engine. */
 export const privateHead = (words: PageWords | undefined) => ({
-  meta: [...(headOf(words).meta ?? []), { name: 'robots', content: 'noindex' }],
+  meta: [...(words ? metaOf(words) : []), { name: 'robots', content: 'noindex' }],
 })

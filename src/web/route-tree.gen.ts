@@ -14,27 +14,38 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as ChangeEmailRouteImport } from './routes/change-email.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as DeviceCheckRouteImport } from './routes/device-check.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as GlossaryRouteImport } from './routes/glossary.tsx'
+import { Route as InvitationRouteImport } from './routes/invitation.tsx'
+import { Route as OfflineRouteImport } from './routes/offline.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
+import { Route as SettingsRouteImport } from './routes/settings.tsx'
+import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog/index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug.tsx'
 import { Route as BookingIdRouteImport } from './routes/booking/$id.tsx'
-import { Route as ConsultationsIdRouteImport } from './routes/consultations/$id.tsx'
 import { Route as MeetConsultationIdRouteImport } from './routes/meet/$consultationId.tsx'
 import { Route as PublisherDashboardRouteImport } from './routes/publisher/dashboard.tsx'
 import { Route as ResourcesIndexRouteImport } from './routes/resources/index.tsx'
 import { Route as ResourcesSlugRouteImport } from './routes/resources/$slug.tsx'
 import { Route as ReviewIdRouteImport } from './routes/review/$id.tsx'
 import { Route as SpecialistsIndexRouteImport } from './routes/specialists/index.tsx'
+import { Route as BlogAuthorsIdRouteImport } from './routes/blog/authors/$id.tsx'
+import { Route as ConsultationsIdIndexRouteImport } from './routes/consultations/$id/index.tsx'
+import { Route as ConsultationsIdStoryRouteImport } from './routes/consultations/$id/story.tsx'
+import { Route as PublisherPostsNewRouteImport } from './routes/publisher/posts/new.tsx'
 import { Route as SpecialistsIdIndexRouteImport } from './routes/specialists/$id/index.tsx'
 import { Route as SpecialistsIdReviewsRouteImport } from './routes/specialists/$id/reviews.tsx'
+import { Route as PublisherPostsEditIdRouteImport } from './routes/publisher/posts/edit/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -61,6 +72,11 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChangeEmailRoute = ChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -74,6 +90,11 @@ const ContactRoute = ContactRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeviceCheckRoute = DeviceCheckRouteImport.update({
+  id: '/device-check',
+  path: '/device-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -91,6 +112,16 @@ const GlossaryRoute = GlossaryRouteImport.update({
   path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -99,6 +130,21 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -119,11 +165,6 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
 const BookingIdRoute = BookingIdRouteImport.update({
   id: '/booking/$id',
   path: '/booking/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ConsultationsIdRoute = ConsultationsIdRouteImport.update({
-  id: '/consultations/$id',
-  path: '/consultations/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MeetConsultationIdRoute = MeetConsultationIdRouteImport.update({
@@ -156,6 +197,26 @@ const SpecialistsIndexRoute = SpecialistsIndexRouteImport.update({
   path: '/specialists/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogAuthorsIdRoute = BlogAuthorsIdRouteImport.update({
+  id: '/blog/authors/$id',
+  path: '/blog/authors/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsultationsIdIndexRoute = ConsultationsIdIndexRouteImport.update({
+  id: '/consultations/$id/',
+  path: '/consultations/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsultationsIdStoryRoute = ConsultationsIdStoryRouteImport.update({
+  id: '/consultations/$id/story',
+  path: '/consultations/$id/story',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublisherPostsNewRoute = PublisherPostsNewRouteImport.update({
+  id: '/publisher/posts/new',
+  path: '/publisher/posts/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SpecialistsIdIndexRoute = SpecialistsIdIndexRouteImport.update({
   id: '/specialists/$id/',
   path: '/specialists/$id/',
@@ -166,6 +227,11 @@ const SpecialistsIdReviewsRoute = SpecialistsIdReviewsRouteImport.update({
   path: '/specialists/$id/reviews',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublisherPostsEditIdRoute = PublisherPostsEditIdRouteImport.update({
+  id: '/publisher/posts/edit/$id',
+  path: '/publisher/posts/edit/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -173,18 +239,24 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/device-check': typeof DeviceCheckRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/glossary': typeof GlossaryRoute
+  '/invitation': typeof InvitationRoute
+  '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/second-step': typeof SecondStepRoute
+  '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
-  '/consultations/$id': typeof ConsultationsIdRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
   '/publisher/dashboard': typeof PublisherDashboardRoute
   '/resources/$slug': typeof ResourcesSlugRoute
@@ -192,8 +264,13 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/resources/': typeof ResourcesIndexRoute
   '/specialists/': typeof SpecialistsIndexRoute
+  '/blog/authors/$id': typeof BlogAuthorsIdRoute
+  '/consultations/$id/story': typeof ConsultationsIdStoryRoute
+  '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
+  '/consultations/$id/': typeof ConsultationsIdIndexRoute
   '/specialists/$id/': typeof SpecialistsIdIndexRoute
+  '/publisher/posts/edit/$id': typeof PublisherPostsEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -201,18 +278,24 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/device-check': typeof DeviceCheckRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/glossary': typeof GlossaryRoute
+  '/invitation': typeof InvitationRoute
+  '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/second-step': typeof SecondStepRoute
+  '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
-  '/consultations/$id': typeof ConsultationsIdRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
   '/publisher/dashboard': typeof PublisherDashboardRoute
   '/resources/$slug': typeof ResourcesSlugRoute
@@ -220,8 +303,13 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/resources': typeof ResourcesIndexRoute
   '/specialists': typeof SpecialistsIndexRoute
+  '/blog/authors/$id': typeof BlogAuthorsIdRoute
+  '/consultations/$id/story': typeof ConsultationsIdStoryRoute
+  '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
+  '/consultations/$id': typeof ConsultationsIdIndexRoute
   '/specialists/$id': typeof SpecialistsIdIndexRoute
+  '/publisher/posts/edit/$id': typeof PublisherPostsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -230,18 +318,24 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
+  '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRoute
+  '/device-check': typeof DeviceCheckRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/glossary': typeof GlossaryRoute
+  '/invitation': typeof InvitationRoute
+  '/offline': typeof OfflineRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/second-step': typeof SecondStepRoute
+  '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
-  '/consultations/$id': typeof ConsultationsIdRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
   '/publisher/dashboard': typeof PublisherDashboardRoute
   '/resources/$slug': typeof ResourcesSlugRoute
@@ -249,8 +343,13 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/resources/': typeof ResourcesIndexRoute
   '/specialists/': typeof SpecialistsIndexRoute
+  '/blog/authors/$id': typeof BlogAuthorsIdRoute
+  '/consultations/$id/story': typeof ConsultationsIdStoryRoute
+  '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
+  '/consultations/$id/': typeof ConsultationsIdIndexRoute
   '/specialists/$id/': typeof SpecialistsIdIndexRoute
+  '/publisher/posts/edit/$id': typeof PublisherPostsEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -260,18 +359,24 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/admin'
     | '/auth'
+    | '/change-email'
     | '/confirm-email'
     | '/contact'
     | '/dashboard'
+    | '/device-check'
     | '/faq'
     | '/forgot-password'
     | '/glossary'
+    | '/invitation'
+    | '/offline'
     | '/privacy'
     | '/reset-password'
+    | '/second-step'
+    | '/settings'
+    | '/setup'
     | '/terms'
     | '/blog/$slug'
     | '/booking/$id'
-    | '/consultations/$id'
     | '/meet/$consultationId'
     | '/publisher/dashboard'
     | '/resources/$slug'
@@ -279,8 +384,13 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/resources/'
     | '/specialists/'
+    | '/blog/authors/$id'
+    | '/consultations/$id/story'
+    | '/publisher/posts/new'
     | '/specialists/$id/reviews'
+    | '/consultations/$id/'
     | '/specialists/$id/'
+    | '/publisher/posts/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -288,18 +398,24 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/admin'
     | '/auth'
+    | '/change-email'
     | '/confirm-email'
     | '/contact'
     | '/dashboard'
+    | '/device-check'
     | '/faq'
     | '/forgot-password'
     | '/glossary'
+    | '/invitation'
+    | '/offline'
     | '/privacy'
     | '/reset-password'
+    | '/second-step'
+    | '/settings'
+    | '/setup'
     | '/terms'
     | '/blog/$slug'
     | '/booking/$id'
-    | '/consultations/$id'
     | '/meet/$consultationId'
     | '/publisher/dashboard'
     | '/resources/$slug'
@@ -307,8 +423,13 @@ export interface FileRouteTypes {
     | '/blog'
     | '/resources'
     | '/specialists'
+    | '/blog/authors/$id'
+    | '/consultations/$id/story'
+    | '/publisher/posts/new'
     | '/specialists/$id/reviews'
+    | '/consultations/$id'
     | '/specialists/$id'
+    | '/publisher/posts/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -316,18 +437,24 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/admin'
     | '/auth'
+    | '/change-email'
     | '/confirm-email'
     | '/contact'
     | '/dashboard'
+    | '/device-check'
     | '/faq'
     | '/forgot-password'
     | '/glossary'
+    | '/invitation'
+    | '/offline'
     | '/privacy'
     | '/reset-password'
+    | '/second-step'
+    | '/settings'
+    | '/setup'
     | '/terms'
     | '/blog/$slug'
     | '/booking/$id'
-    | '/consultations/$id'
     | '/meet/$consultationId'
     | '/publisher/dashboard'
     | '/resources/$slug'
@@ -335,8 +462,13 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/resources/'
     | '/specialists/'
+    | '/blog/authors/$id'
+    | '/consultations/$id/story'
+    | '/publisher/posts/new'
     | '/specialists/$id/reviews'
+    | '/consultations/$id/'
     | '/specialists/$id/'
+    | '/publisher/posts/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -345,18 +477,24 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
+  ChangeEmailRoute: typeof ChangeEmailRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRoute
+  DeviceCheckRoute: typeof DeviceCheckRoute
   FaqRoute: typeof FaqRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GlossaryRoute: typeof GlossaryRoute
+  InvitationRoute: typeof InvitationRoute
+  OfflineRoute: typeof OfflineRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SecondStepRoute: typeof SecondStepRoute
+  SettingsRoute: typeof SettingsRoute
+  SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
   BlogSlugRoute: typeof BlogSlugRoute
   BookingIdRoute: typeof BookingIdRoute
-  ConsultationsIdRoute: typeof ConsultationsIdRoute
   MeetConsultationIdRoute: typeof MeetConsultationIdRoute
   PublisherDashboardRoute: typeof PublisherDashboardRoute
   ResourcesSlugRoute: typeof ResourcesSlugRoute
@@ -364,8 +502,13 @@ export interface RootRouteChildren {
   BlogIndexRoute: typeof BlogIndexRoute
   ResourcesIndexRoute: typeof ResourcesIndexRoute
   SpecialistsIndexRoute: typeof SpecialistsIndexRoute
+  BlogAuthorsIdRoute: typeof BlogAuthorsIdRoute
+  ConsultationsIdStoryRoute: typeof ConsultationsIdStoryRoute
+  PublisherPostsNewRoute: typeof PublisherPostsNewRoute
   SpecialistsIdReviewsRoute: typeof SpecialistsIdReviewsRoute
+  ConsultationsIdIndexRoute: typeof ConsultationsIdIndexRoute
   SpecialistsIdIndexRoute: typeof SpecialistsIdIndexRoute
+  PublisherPostsEditIdRoute: typeof PublisherPostsEditIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -405,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/change-email': {
+      id: '/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof ChangeEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email': {
       id: '/confirm-email'
       path: '/confirm-email'
@@ -424,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/device-check': {
+      id: '/device-check'
+      path: '/device-check'
+      fullPath: '/device-check'
+      preLoaderRoute: typeof DeviceCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -447,6 +604,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GlossaryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -459,6 +630,27 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-step': {
+      id: '/second-step'
+      path: '/second-step'
+      fullPath: '/second-step'
+      preLoaderRoute: typeof SecondStepRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -487,13 +679,6 @@ declare module '@tanstack/react-router' {
       path: '/booking/$id'
       fullPath: '/booking/$id'
       preLoaderRoute: typeof BookingIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/consultations/$id': {
-      id: '/consultations/$id'
-      path: '/consultations/$id'
-      fullPath: '/consultations/$id'
-      preLoaderRoute: typeof ConsultationsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/meet/$consultationId': {
@@ -538,6 +723,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecialistsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/authors/$id': {
+      id: '/blog/authors/$id'
+      path: '/blog/authors/$id'
+      fullPath: '/blog/authors/$id'
+      preLoaderRoute: typeof BlogAuthorsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consultations/$id/': {
+      id: '/consultations/$id/'
+      path: '/consultations/$id'
+      fullPath: '/consultations/$id/'
+      preLoaderRoute: typeof ConsultationsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consultations/$id/story': {
+      id: '/consultations/$id/story'
+      path: '/consultations/$id/story'
+      fullPath: '/consultations/$id/story'
+      preLoaderRoute: typeof ConsultationsIdStoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/publisher/posts/new': {
+      id: '/publisher/posts/new'
+      path: '/publisher/posts/new'
+      fullPath: '/publisher/posts/new'
+      preLoaderRoute: typeof PublisherPostsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/specialists/$id/': {
       id: '/specialists/$id/'
       path: '/specialists/$id'
@@ -552,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpecialistsIdReviewsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/publisher/posts/edit/$id': {
+      id: '/publisher/posts/edit/$id'
+      path: '/publisher/posts/edit/$id'
+      fullPath: '/publisher/posts/edit/$id'
+      preLoaderRoute: typeof PublisherPostsEditIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -561,18 +781,24 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
+  ChangeEmailRoute: ChangeEmailRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
+  DeviceCheckRoute: DeviceCheckRoute,
   FaqRoute: FaqRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GlossaryRoute: GlossaryRoute,
+  InvitationRoute: InvitationRoute,
+  OfflineRoute: OfflineRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SecondStepRoute: SecondStepRoute,
+  SettingsRoute: SettingsRoute,
+  SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,
   BlogSlugRoute: BlogSlugRoute,
   BookingIdRoute: BookingIdRoute,
-  ConsultationsIdRoute: ConsultationsIdRoute,
   MeetConsultationIdRoute: MeetConsultationIdRoute,
   PublisherDashboardRoute: PublisherDashboardRoute,
   ResourcesSlugRoute: ResourcesSlugRoute,
@@ -580,8 +806,13 @@ const rootRouteChildren: RootRouteChildren = {
   BlogIndexRoute: BlogIndexRoute,
   ResourcesIndexRoute: ResourcesIndexRoute,
   SpecialistsIndexRoute: SpecialistsIndexRoute,
+  BlogAuthorsIdRoute: BlogAuthorsIdRoute,
+  ConsultationsIdStoryRoute: ConsultationsIdStoryRoute,
+  PublisherPostsNewRoute: PublisherPostsNewRoute,
   SpecialistsIdReviewsRoute: SpecialistsIdReviewsRoute,
+  ConsultationsIdIndexRoute: ConsultationsIdIndexRoute,
   SpecialistsIdIndexRoute: SpecialistsIdIndexRoute,
+  PublisherPostsEditIdRoute: PublisherPostsEditIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,21 @@ import { WentWrongPage } from './went-wrong-page.tsx'
 
 const TEN_MINUTES_MS = 600_000
 
+/**
+ * Decides for each render whether the router may scroll. A page that was loaded whole is not taken
+ * out of the hands of who scrolled it while its scripts were still coming.
+ */
+function mayScroll(): () => boolean {
+  if (import.meta.env.SSR) return () => false
+  let isFirst = true
+  return () => {
+    const isUntouched = window.scrollY === 0
+    const may = !isFirst || isUntouched
+    isFirst = false
+    return may
+  }
+}
+
 /** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
   const nonce = requestScope()?.nonce
@@ -24,8 +39,7 @@ export function getRouter() {
         return url
       },
     },
-    // A page that is loaded whole is scrolled by the browser itself.
-    scrollRestoration: () => !import.meta.env.SSR,
+    scrollRestoration: mayScroll(),
     defaultPreload: 'intent',
     // Read once and kept: what a page shows goes stale only by what its reader does (spec 7.28).
     defaultStaleTime: Number.POSITIVE_INFINITY,

@@ -78,4 +78,14 @@ export async function requireSignedIn(href: string, roles?: readonly Role[]): Pr
   return user
 }
 
+/**
+ * What a protected page does with an error of its reading: a session that ended meanwhile leads, as
+ * for whoever opens the page without one, to the login and back. Known by its status: the error's
+ * class would be loaded with every page.
+ */
+export function leaveSignedOut(error: unknown): void {
+  if (!requestScope() && error instanceof Error && 'status' in error && error.status === 401)
+    throw redirect({ href: window.location.href, reloadDocument: true })
+}
+
 export const findSignedIn = currentUser

@@ -3,6 +3,7 @@ import {
   field,
   inBothLanguages,
   logIn,
+  loseSession,
   newEmail,
   openForm,
   openAccountMenu,
@@ -138,7 +139,7 @@ inBothLanguages(() => {
   }) => {
     const { t, at } = site
     watch.expected.push(/status of 4(?:09|00)/)
-    await page.context().clearCookies()
+    await loseSession(page)
     await openForm(page, at('/auth?tab=family'))
     await field(page, t.accounts_name()).fill('Somebody')
     await field(page, t.accounts_email()).fill(family.email)
@@ -161,7 +162,7 @@ inBothLanguages(() => {
   }) => {
     const { t, at } = site
     watch.expected.push(/status of 400/)
-    await page.context().clearCookies()
+    await loseSession(page)
     await openForm(page, at('/auth'))
     await page.getByRole('link', { name: t.accounts_forgot() }).click()
     await expect(page.getByRole('heading', { name: t.accounts_forgot_title() })).toBeVisible()
@@ -181,7 +182,7 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.accounts_reset_submit() }).click()
     await page.waitForURL(at('/dashboard'))
 
-    await page.context().clearCookies()
+    await loseSession(page)
     await openForm(page, link)
     await password.fill('another set of words')
     await page.getByRole('button', { name: t.accounts_reset_submit() }).click()

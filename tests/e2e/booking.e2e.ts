@@ -40,7 +40,7 @@ const goOn = (page: Page, { t }: Site) =>
 const confirm = (page: Page, { t }: Site) =>
   page.getByRole('button', { name: t.booking_book_now() }).click()
 
-inBothLanguages(() => {
+inBothLanguages((testOnce) => {
   test.beforeEach(async ({ context, baseURL }) => {
     await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
   })
@@ -151,91 +151,89 @@ inBothLanguages(() => {
     await page.waitForURL(at('/'))
   })
 
-  test('a slow booking page says that it comes; nothing is booked without a time (spec 2.37, 4.7, 5.5, 8.7)', async ({
-    page,
-    site,
-    family,
-  }) => {
-    const { t, at } = site
-    await page.goto(at('/specialists'))
-    await page.route('**/availability*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue()
-    })
-    const link = page.getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) }).first()
-    await awaken(link)
-    await link.click()
-    await expect(page.getByRole('main').getByText(t.shell_authorizing())).toBeVisible()
-    await page.waitForURL(/\/booking\/\d+$/)
-    await awaken(page.getByRole('button', { name: t.booking_continue() }))
-    await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
-    await fillDetails(page, site)
-    await goOn(page, site)
-    await expect(toastOf(page)).toContainText(t.booking_slot_missing())
-    const summary = panelOf(page).getByRole('group', { name: t.booking_errors_title() })
-    const yourTime = panelOf(page).getByRole('group', { name: t.booking_chosen(), exact: true })
-    await expect(yourTime).toHaveAccessibleDescription(t.booking_slot_missing())
-    await summary.getByRole('link', { name: t.booking_slot_missing() }).click()
-    await expect(yourTime).toBeFocused()
-    await expectDetailsKept(page, site)
-    await panelOf(page).locator('a[href*="slot="]').first().click()
-    await expect(yourTime).not.toContainText(t.booking_chosen_none())
-    await expect(yourTime).not.toContainText(t.booking_slot_missing())
-    await expect(summary).toBeHidden()
-    await expectDetailsKept(page, site)
-  })
+  testOnce(
+    'a slow booking page says that it comes; nothing is booked without a time (spec 2.37, 4.7, 5.5, 8.7)',
+    async ({ page, site, family }) => {
+      const { t, at } = site
+      await page.goto(at('/specialists'))
+      await page.route('**/availability*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await route.continue()
+      })
+      const link = page
+        .getByRole('link', { name: new RegExp(`^${t.directory_card_book()}`) })
+        .first()
+      await awaken(link)
+      await link.click()
+      await expect(page.getByRole('main').getByText(t.shell_authorizing())).toBeVisible()
+      await page.waitForURL(/\/booking\/\d+$/)
+      await awaken(page.getByRole('button', { name: t.booking_continue() }))
+      await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
+      await fillDetails(page, site)
+      await goOn(page, site)
+      await expect(toastOf(page)).toContainText(t.booking_slot_missing())
+      const summary = panelOf(page).getByRole('group', { name: t.booking_errors_title() })
+      const yourTime = panelOf(page).getByRole('group', { name: t.booking_chosen(), exact: true })
+      await expect(yourTime).toHaveAccessibleDescription(t.booking_slot_missing())
+      await summary.getByRole('link', { name: t.booking_slot_missing() }).click()
+      await expect(yourTime).toBeFocused()
+      await expectDetailsKept(page, site)
+      await panelOf(page).locator('a[href*="slot="]').first().click()
+      await expect(yourTime).not.toContainText(t.booking_chosen_none())
+      await expect(yourTime).not.toContainText(t.booking_slot_missing())
+      await expect(summary).toBeHidden()
+      await expectDetailsKept(page, site)
+    },
+  )
 
-  test('signing in half-way keeps the time and what was typed (spec 2.8, 6.4)', async ({
-    page,
-    site,
-    family,
-  }) => {
-    const { t, at, locale } = site
-    await page.context().clearCookies({ name: /session|authStatus/ })
-    const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listFree(page.request, specialist.id))[2]!
-    await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot.id))
-    const signIn = panelOf(page).getByRole('link', { name: t.booking_sign_in_to_book() })
-    await awaken(signIn)
-    await fillDetails(page, site)
-    await signIn.click()
-    await page.waitForURL(/\/auth\?next=/)
-    await logIn(page, site, family)
-    await page.waitForURL(/\/booking\/\d+/)
-    await expect(page).toHaveURL(new RegExp(`slot=${slot.id}`))
-    await awaken(page.getByRole('button', { name: t.booking_continue() }))
-    await expectDetailsKept(page, site)
-    await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
-    await goOn(page, site)
-    await confirm(page, site)
-    await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
-  })
+  testOnce(
+    'signing in half-way keeps the time and what was typed (spec 2.8, 6.4)',
+    async ({ page, site, family }) => {
+      const { t, at, locale } = site
+      await page.context().clearCookies({ name: /session|authStatus/ })
+      const specialist = await findSpecialist(page.request, locale, 'confirming')
+      const slot = (await listFree(page.request, specialist.id))[2]!
+      await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot.id))
+      const signIn = panelOf(page).getByRole('link', { name: t.booking_sign_in_to_book() })
+      await awaken(signIn)
+      await fillDetails(page, site)
+      await signIn.click()
+      await page.waitForURL(/\/auth\?next=/)
+      await logIn(page, site, family)
+      await page.waitForURL(/\/booking\/\d+/)
+      await expect(page).toHaveURL(new RegExp(`slot=${slot.id}`))
+      await awaken(page.getByRole('button', { name: t.booking_continue() }))
+      await expectDetailsKept(page, site)
+      await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
+      await goOn(page, site)
+      await confirm(page, site)
+      await page.waitForURL(/\/consultations\/\d+\?booked=yes/)
+    },
+  )
 
-  test('a session that ends half-way loses neither the time nor what was typed (spec 8.6)', async ({
-    page,
-    site,
-    family,
-    watch,
-  }) => {
-    const { t, at, locale } = site
-    watch.expected.push(/status of 401/)
-    const specialist = await findSpecialist(page.request, locale, 'confirming')
-    const slot = (await listFree(page.request, specialist.id))[3]!
-    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
-    await awaken(page.getByRole('button', { name: t.booking_continue() }))
-    await fillDetails(page, site)
-    await goOn(page, site)
-    await page.context().clearCookies({ name: /session|authStatus/ })
-    await confirm(page, site)
-    await expect(toastOf(page)).toContainText(t.booking_book_failed())
-    await expect(panelOf(page)).toContainText(t.booking_session_ended())
-    await panelOf(page).getByRole('link', { name: t.booking_sign_in_to_book() }).click()
-    await page.waitForURL(/\/auth\?next=/)
-    await logIn(page, site, family)
-    await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot.id}`))
-    await awaken(page.getByRole('button', { name: t.booking_continue() }))
-    await expectDetailsKept(page, site)
-  })
+  testOnce(
+    'a session that ends half-way loses neither the time nor what was typed (spec 8.6)',
+    async ({ page, site, family, watch }) => {
+      const { t, at, locale } = site
+      watch.expected.push(/status of 401/)
+      const specialist = await findSpecialist(page.request, locale, 'confirming')
+      const slot = (await listFree(page.request, specialist.id))[3]!
+      await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+      await awaken(page.getByRole('button', { name: t.booking_continue() }))
+      await fillDetails(page, site)
+      await goOn(page, site)
+      await page.context().clearCookies({ name: /session|authStatus/ })
+      await confirm(page, site)
+      await expect(toastOf(page)).toContainText(t.booking_book_failed())
+      await expect(panelOf(page)).toContainText(t.booking_session_ended())
+      await panelOf(page).getByRole('link', { name: t.booking_sign_in_to_book() }).click()
+      await page.waitForURL(/\/auth\?next=/)
+      await logIn(page, site, family)
+      await page.waitForURL(new RegExp(`/booking/\\d+\\?slot=${slot.id}`))
+      await awaken(page.getByRole('button', { name: t.booking_continue() }))
+      await expectDetailsKept(page, site)
+    },
+  )
 
   test('a time that another family takes meanwhile is answered by the three nearest (spec 4.7, 8.6)', async ({
     page,

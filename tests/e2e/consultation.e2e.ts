@@ -3,7 +3,7 @@ import type { ConsultationView } from '../../src/features/booking/schema/answers
 import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../src/i18n/dates.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
 import { expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, inBothLanguages, pathIn, test } from '../support/journeys.ts'
+import { awaken, expect, inBothLanguages, loseSession, pathIn, test } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
 /** Far enough for every notice to cancel. */
@@ -42,7 +42,7 @@ inBothLanguages(() => {
       expect(sent.text).toContain(words)
     expect(sent.html).toContain(`lang="${locale}"`)
 
-    await page.context().clearCookies({ name: /session|authStatus/ })
+    await loseSession(page)
     await page.goto(pathIn(sent, /\/meet\//))
     const opensAt = new Date(Date.parse(slot.startsAt) - 10 * 60_000)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -70,7 +70,7 @@ inBothLanguages(() => {
     const { id } = await book(page.request, slot, { family, language, locale })
     const link = pathIn(await mail.find(family.email, 'consultation-booked'), /\/consultations\//)
     const session = await page.context().cookies()
-    await page.context().clearCookies({ name: /session|authStatus/ })
+    await loseSession(page)
     for (const suffix of ['', '&do=cancel', '&do=reschedule'])
       expect((await page.request.get(link + suffix)).status()).toBe(200)
     await page.goto(link)
@@ -108,7 +108,7 @@ inBothLanguages(() => {
     const [language = ''] = specialist.languages
     await book(page.request, slot, { family, language, locale })
     const link = pathIn(await mail.find(family.email, 'consultation-booked'), /\/consultations\//)
-    await page.context().clearCookies({ name: /session|authStatus/ })
+    await loseSession(page)
     await page.goto(link)
     await page.getByRole('link', { name: t.booking_change_time() }).click()
     await expect(page.getByRole('heading', { name: t.booking_reschedule_title() })).toBeVisible()

@@ -109,7 +109,13 @@ test('letters lead through the account menu, and are forgotten after a second (s
   await openAccountMenu(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   const items = page.getByRole('menuitem')
-  await expect(items).toHaveText(['Dashboard', 'Admin dashboard', 'Publisher dashboard', 'Log out'])
+  await expect(items).toHaveText([
+    'Dashboard',
+    'Settings',
+    'Admin dashboard',
+    'Publisher dashboard',
+    'Log out',
+  ])
   await page.keyboard.type('ad')
   await expect.poll(focused).toBe('Admin dashboard')
   await page.waitForTimeout(1100)
@@ -120,7 +126,10 @@ test('letters lead through the account menu, and are forgotten after a second (s
 })
 
 test('the account menu has each person’s own pages (spec 2.3, 6.9)', async ({ page }) => {
-  const pages = { family: ['Dashboard'], publisher: ['Dashboard', 'Publisher dashboard'] }
+  const pages = {
+    family: ['Dashboard', /^Messages/, 'Settings'],
+    publisher: ['Dashboard', 'Settings', 'Publisher dashboard'],
+  }
   for (const [name, links] of Object.entries(pages)) {
     await signIn(page.request, `${name}@demo.example`)
     await page.goto('/about')

@@ -1,4 +1,4 @@
-import { expect, field, inBothLanguages, test } from '../support/journeys.ts'
+import { expect, field, inBothLanguages, test, openForm } from '../support/journeys.ts'
 
 inBothLanguages(() => {
   test('the home page leads both ways and shows three of each (spec 1.1, 1.5, 1.10, 2.5, 2.24, 2.26, 2.27, 2.28, 9.2)', async ({
@@ -76,32 +76,34 @@ inBothLanguages(() => {
       t.pages_faq_join(),
     ])
       await expect(page.getByRole('main').getByText(heading, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+$/)
   })
 
-  test('a message to the team is checked, sent and followed by another (spec 2.13, 2.44, 2.45, 3.18, 4.9, 5.4, 7.27, 9.5)', async ({
-    page,
-    site,
-  }) => {
-    const { t, at } = site
-    await page.goto(at('/contact'))
-    const send = page.getByRole('button', { name: t.contact_send() })
-    await send.click()
-    const main = page.getByRole('main')
-    for (const message of [
-      t.contact_name_short(),
-      t.contact_email_invalid(),
-      t.contact_subject_short(),
-      t.contact_message_short(),
-    ])
-      await expect(main).toContainText(message)
-    await field(page, t.contact_name()).fill('Mina')
-    await field(page, t.contact_email()).fill('mina@journey.example')
-    await field(page, t.contact_subject()).fill('A question')
-    await field(page, t.contact_message()).fill('May grandparents take part?')
-    await send.click()
-    await expect(main).toContainText(t.contact_sent())
-    await expect(main).toContainText(t.contact_sent_text())
-    await main.getByText(t.contact_again()).click()
-    await expect(field(page, t.contact_message())).toHaveValue('')
-  })
+  for (const path of ['/contact', '/'])
+    test(`a message to the team from ${path} is checked, sent and followed by another (spec 2.13, 2.29, 2.44, 2.45, 3.18, 4.9, 5.4, 7.27, 9.5)`, async ({
+      page,
+      site,
+    }) => {
+      const { t, at } = site
+      await openForm(page, at(path))
+      const send = page.getByRole('button', { name: t.contact_send() })
+      await send.click()
+      const main = page.getByRole('main')
+      for (const message of [
+        t.contact_name_short(),
+        t.contact_email_invalid(),
+        t.contact_subject_short(),
+        t.contact_message_short(),
+      ])
+        await expect(main).toContainText(message)
+      await field(page, t.contact_name()).fill('Mina')
+      await field(page, t.contact_email()).fill('mina@journey.example')
+      await field(page, t.contact_subject()).fill('A question')
+      await field(page, t.contact_message()).fill(`May grandparents take part? ${path}`)
+      await send.click()
+      await expect(main).toContainText(t.contact_sent())
+      await expect(main).toContainText(t.contact_sent_text())
+      await main.getByText(t.contact_again()).click()
+      await expect(field(page, t.contact_message())).toHaveValue('')
+    })
 })

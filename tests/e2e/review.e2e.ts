@@ -47,7 +47,7 @@ inBothLanguages(() => {
     await page.goto(at('/dashboard'))
     await page.getByRole('article').first().getByRole('link', { name: t.booking_join() }).click()
     await page.waitForURL(at(`/meet/${id}`))
-    await expect(page.getByRole('heading', { name: t.meetings_open_title() })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.room_check_title() })).toBeVisible()
 
     await signIn(page.request, people.specialist)
     await page.goto(at('/dashboard'))

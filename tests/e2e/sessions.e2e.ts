@@ -4,6 +4,7 @@ import {
   expect,
   inBothLanguages,
   logIn,
+  loseSession,
   openAccountMenu,
   openForm,
   readMarker,
@@ -46,7 +47,7 @@ async function waitForSignIn(page: Page, link: Locator, { t }: Site): Promise<nu
   return ms
 }
 
-inBothLanguages(() => {
+inBothLanguages((testOnce) => {
   test('a visitor waits the shorter grace for a protected page, then signs in and comes back to it (spec 2.8, 4.2, 6.4, 7.2, 8.22, 9.8)', async ({
     page,
     site,
@@ -68,71 +69,82 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.accounts_logged_in_text({ name: family.name }))
   })
 
-  test('who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9)', async ({
-    page,
-    site,
-    family,
-  }) => {
-    const { t, at } = site
-    await page.context().clearCookies()
-    await page.goto(at('/specialists'))
-    const signedIn = await page.request.post('/api/login', {
-      data: family,
-    })
-    expect(signedIn.status()).toBe(200)
-    const book = bookLink(page, site)
-    await awaken(book)
-    await book.click()
-    await page.waitForURL(/\/booking\/\d+$/)
-    await expect(
-      page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }),
-    ).toBeVisible()
+  testOnce(
+    'who signed in in another window is let in, and never goes to another site (spec 4.1, 4.2, 7.2, 9.9)',
+    async ({ page, site, family }) => {
+      const { t, at } = site
+      await page.context().clearCookies()
+      await page.goto(at('/specialists'))
+      const signedIn = await page.request.post('/api/login', {
+        data: family,
+      })
+      expect(signedIn.status()).toBe(200)
+      const book = bookLink(page, site)
+      await awaken(book)
+      await book.click()
+      await page.waitForURL(/\/booking\/\d+$/)
+      await expect(
+        page.getByRole('button', { name: t.shell_account_menu({ name: family.name }) }),
+      ).toBeVisible()
 
-    await page.context().clearCookies()
-    await openForm(page, at('/auth?next=//elsewhere.example/'))
-    await logIn(page, site, family)
-    await page.waitForURL(at('/dashboard'))
-  })
+      await loseSession(page)
+      await openForm(page, at('/auth?next=//elsewhere.example/'))
+      await logIn(page, site, family)
+      await page.waitForURL(at('/dashboard'))
+    },
+  )
 
-  test('with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)', async ({
-    page,
-    context,
-    site,
-    watch,
-    baseURL,
-  }) => {
-    const { at } = site
-    watch.expected.push(/status of 500/)
-    await page.goto(at('/specialists'))
-    await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
-    const asked: number[] = []
-    await page.route('**/api/user', (route) => {
-      asked.push(Date.now())
-      return route.fulfill({ status: 500, body: '' })
-    })
-    const book = bookLink(page, site)
-    const waitedMs = await waitForSignIn(page, book, site)
-    expect(waitedMs).toBeGreaterThanOrEqual(1500)
-    expect(asked.length).toBeGreaterThanOrEqual(2)
-    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
-  })
+  testOnce(
+    'a session that ends while its pages are open leads by the login to the page that was asked for (spec 4.2, 6.4)',
+    async ({ page, context, site, family, watch }) => {
+      const { t, at } = site
+      watch.expected.push(/status of 401/)
+      await page.goto(at('/dashboard'))
+      const tab = page.getByRole('link', { name: t.dashboard_tab_settings(), exact: true })
+      // Not by the pointer, which would have the tab read beforehand.
+      await untilAlive(tab)
+      await context.clearCookies({ name: /session/ })
+      await tab.click()
+      await page.waitForURL(/\/auth\?next=/)
+      await logIn(page, site, family)
+      await page.waitForURL(/\/dashboard\?tab=settings/)
+    },
+  )
 
-  test('logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)', async ({
-    page,
-    site,
-    family,
-    watch,
-  }) => {
-    const { t, at } = site
-    watch.expected.push(/Failed to load resource/)
-    await page.goto(at('/specialists'))
-    await page.route('**/api/logout', (route) => route.abort())
-    await openAccountMenu(page)
-    await expect(page.getByRole('menu')).toContainText(family.email)
-    await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
-    await page.waitForURL(at('/'))
-    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed())
-    await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed_text())
-    expect(await readMarker(page)).toBeUndefined()
-  })
+  testOnce(
+    'with the marker a protected page waits longer, asks again, and then gives up (spec 4.2, 7.2, 9.8)',
+    async ({ page, context, site, watch, baseURL }) => {
+      const { at } = site
+      watch.expected.push(/status of 500/)
+      await page.goto(at('/specialists'))
+      await context.addCookies([{ name: 'authStatus', value: 'authenticated', url: baseURL! }])
+      const asked: number[] = []
+      await page.route('**/api/user', (route) => {
+        asked.push(Date.now())
+        return route.fulfill({ status: 500, body: '' })
+      })
+      const book = bookLink(page, site)
+      const waitedMs = await waitForSignIn(page, book, site)
+      expect(waitedMs).toBeGreaterThanOrEqual(1500)
+      expect(asked.length).toBeGreaterThanOrEqual(2)
+      expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
+    },
+  )
+
+  testOnce(
+    'logging out clears this browser even when the server cannot be reached (spec 4.1, 8.4)',
+    async ({ page, site, family, watch }) => {
+      const { t, at } = site
+      watch.expected.push(/Failed to load resource/)
+      await page.goto(at('/specialists'))
+      await page.route('**/api/logout', (route) => route.abort())
+      await openAccountMenu(page)
+      await expect(page.getByRole('menu')).toContainText(family.email)
+      await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
+      await page.waitForURL(at('/'))
+      await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed())
+      await expect(toastOf(page)).toContainText(t.accounts_sign_out_failed_text())
+      expect(await readMarker(page)).toBeUndefined()
+    },
+  )
 })

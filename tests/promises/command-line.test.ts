@@ -54,7 +54,20 @@ describe('the command line', () => {
     )
   }, 90_000)
 
+  it('switches a person’s second step off', () => {
+    expect(admin('second-step', 'off', '--email', PERSON.email).stdout).toMatch(/^Done\./)
+  }, 90_000)
+
+  it('lists the settings of the site, and changes one', () => {
+    const address = ['--key', 'contact.address.fa', '--value', 'تهران، خیابان نمونه']
+    expect(admin('set', ...address).status).toBe(0)
+    const { stdout } = admin('settings')
+    expect(stdout).toContain('contact.address.fa\tتهران، خیابان نمونه\n')
+    expect(stdout).toContain('contact.hours.en\tMonday to Friday, 9am-5pm PT\n')
+  }, 90_000)
+
   it.each([
+    ['second-step', 'off', '--email', 'nobody@example.org'],
     ['mail', 'list', '--status', 'lost'],
     ['mail', 'resend', '--id', '999'],
     ['create', '--email', 'nobody'],

@@ -60,6 +60,19 @@ for (const table of tables)
     injected[name] = injected[snakeCase(name)] = coveted(name)
 
 /** All that is stored of a person, without what differs from one person to the next. */
+/** What two people who registered alike differ in. */
+const OWN_OF_EACH = new Set([
+  'id',
+  'userId',
+  'email',
+  // Holds the address.
+  'searchText',
+  'passwordHash',
+  'createdAt',
+  'updatedAt',
+  'acceptedAt',
+])
+
 async function storedOf(email: string) {
   const [user] = await database().select().from(users).where(eq(users.email, email))
   const of = async (
@@ -78,13 +91,7 @@ async function storedOf(email: string) {
     identities: await database().select().from(identities).where(eq(identities.userId, user!.id)),
   }
   return JSON.parse(
-    JSON.stringify(rows, (key, value: unknown) =>
-      ['id', 'userId', 'email', 'passwordHash', 'createdAt', 'updatedAt', 'acceptedAt'].includes(
-        key,
-      )
-        ? undefined
-        : value,
-    ),
+    JSON.stringify(rows, (key, value: unknown) => (OWN_OF_EACH.has(key) ? undefined : value)),
   ) as unknown
 }
 

@@ -11,6 +11,7 @@ import { sendRaw } from '../support/raw-http.ts'
 const CHILD = {
   name: 'Kanariya Zaubermond',
   concern: 'Quetzalfedern rascheln nachts unter dem Bett.',
+  helps: 'Wolkenkuckucksheim beruhigt sie.',
 }
 const FAMILY = {
   name: 'Wilhelmina Canaryson',
@@ -19,10 +20,15 @@ const FAMILY = {
 }
 const PASSWORD = 'seventeen violet teapots'
 const BOOKING_EMAIL = 'other.canary.mail@example.org'
+const WRITTEN = 'Papageienfluestern hilft. Der Wellensittich auch.'
 const MESSAGE = 'Kolibri message that only the team may read.'
 
 /** Pieces of them, as a database's own formats would show them too. */
-const OF_THE_CHILD = ['Kanariya', 'Zaubermond', 'Quetzalfedern', 'rascheln']
+const OF_THE_CHILD = [
+  ...['Kanariya', 'Zaubermond', 'Quetzalfedern', 'rascheln', 'Wolkenkuckucksheim'],
+  // What the family wrote to its specialist.
+  ...['Papageienfluestern', 'Wellensittich'],
+]
 const OF_THE_FAMILY = ['Canaryson', 'canaryson', 'canary.mail', '77665544']
 
 let product: RunningProduct
@@ -30,6 +36,8 @@ let operations: Operation[]
 let family: string
 let specialist: string
 let consultationId: number
+let familyId: number
+let specialistUserId: number
 let token: string
 
 async function send(method: string, address: string, json: unknown, cookie = '') {
@@ -67,6 +75,11 @@ beforeAll(async () => {
     childDataConsent: true,
   })
   family = cookiesOf(registered)
+  const profile = { name: CHILD.name, age: 9, whatHelps: CHILD.helps }
+  const child = await send('POST', '/api/child-profiles', profile, family)
+  const { id: childId } = (await child.json()) as { id: number }
+  familyId = ((await registered.json()) as { id: number }).id
+  specialistUserId = (JSON.parse((await read('/api/user', specialist)).text) as { id: number }).id
   const { specialistId, slotId } = await findFreeSlot()
   const booked = await send(
     'POST',
@@ -78,12 +91,16 @@ beforeAll(async () => {
       mainConcern: CHILD.concern,
       preferredLanguage: 'farsi',
       email: BOOKING_EMAIL,
+      childId,
+      shareChild: true,
     },
     family,
   )
   const { id, changeToken } = (await booked.json()) as { id: number; changeToken: string }
   consultationId = id
   token = changeToken
+  const written = { receiverId: specialistUserId, content: WRITTEN }
+  await send('POST', '/api/messages', written, family)
   await send('POST', '/api/contact', {
     name: FAMILY.name,
     email: FAMILY.email,
@@ -111,6 +128,8 @@ function addresses(): string[] {
     '/api/consultations?as=family',
     '/api/consultations?as=specialist',
     '/api/consultations?scope=past',
+    `/api/messages?with=${familyId}`,
+    `/api/messages?with=${specialistUserId}`,
   ]
   const pages = [
     '/',
@@ -129,6 +148,12 @@ function addresses(): string[] {
     '/dashboard?tab=schedule',
     `/dashboard?tab=schedule&open=${id}`,
     '/dashboard?tab=consultations',
+    '/dashboard?tab=settings',
+    '/dashboard?tab=settings&child=1',
+    '/admin?tab=concerns',
+    '/dashboard?tab=messages',
+    `/dashboard?tab=messages&with=${familyId}`,
+    `/dashboard?tab=messages&with=${specialistUserId}`,
     '/contact',
     '/auth',
   ]
@@ -137,11 +162,24 @@ function addresses(): string[] {
 
 describe('what a family tells of its child', () => {
   it('is read by that family and its specialist', async () => {
-    for (const cookie of [family, specialist])
-      expect((await read(`/api/consultations/${consultationId}`, cookie)).text).toContain(
-        CHILD.concern,
-      )
+    for (const cookie of [family, specialist]) {
+      const { text } = await read(`/api/consultations/${consultationId}`, cookie)
+      expect(text).toContain(CHILD.concern)
+      expect(text).toContain(CHILD.helps)
+    }
     expect((await read(`/consultations/${consultationId}`, family)).text).toContain('Quetzalfedern')
+  })
+
+  it('so is what they write to each other', async () => {
+    for (const [cookie, other] of [
+      [family, specialistUserId],
+      [specialist, familyId],
+    ] as const)
+      for (const address of [
+        `/api/messages?with=${other}`,
+        `/dashboard?tab=messages&with=${other}`,
+      ])
+        expect((await read(address, cookie)).text).toContain('Papageienfluestern')
   })
 
   it.each(['visitor', 'family', 'arash.jalali', 'publisher', 'admin'])(

@@ -8,6 +8,8 @@ export interface ApiRequest {
   /** POST when there is a body, GET without one. */
   method?: string
   json?: unknown
+  /** A file as the whole body. */
+  file?: { bytes: Uint8Array; mediaType: string }
   /** What the browser has kept: a `Cookie` header. */
   cookie?: string | undefined
   headers?: Record<string, string>
@@ -41,6 +43,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** News that goes on for as long as it is listened to has no end to wait for. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  await answer.body?.cancel()
+  return ''
+}
+
 const keptCookies = (setCookies: readonly string[]): string =>
   setCookies
     .map((cookie) => cookie.split(';', 1)[0]!)
@@ -52,21 +61,23 @@ export function buildTestApi(): TestApi {
   const api = buildApi()
   return {
     api,
-    async request(path, { method, json, cookie, headers = {}, address = '192.0.2.1' } = {}) {
+    async request(path, { method, json, file, cookie, headers = {}, address = '192.0.2.1' } = {}) {
       const all = new Headers(headers)
       if (cookie) all.set('cookie', cookie)
       if (json !== undefined && !all.has('content-type'))
         all.set('content-type', 'application/json')
+      if (file && !all.has('content-type')) all.set('content-type', file.mediaType)
       const answer = await api.request(
         new Request(new URL(path, ORIGIN), {
-          method: method ?? (json === undefined ? 'GET' : 'POST'),
+          method: method ?? (json === undefined && !file ? 'GET' : 'POST'),
           headers: all,
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+          ...(file ? { body: Buffer.from(file.bytes) } : {}),
         }),
         undefined,
         { incoming: { socket: { remoteAddress: address } } },
       )
-      const text = await answer.text()
+      const text = await textOf(answer)
       const setCookies = answer.headers.getSetCookie()
       return {
         status: answer.status,

@@ -20,6 +20,9 @@ export const buildResource = (
     imageUrl: null,
     language: 'en',
     duration: '5 min',
+    mediaUrl: null,
+    transcript: null,
+    fileUrl: null,
     sources: [],
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, count)),
     ...overrides,
@@ -58,3 +61,14 @@ export async function createPost(overrides: Partial<blog.NewPost> = {}): Promise
     categoryId,
   })
 }
+
+/** An approved comment, unless it is to be another. */
+export const createComment = (
+  comment: { postId: number; userId: number } & Partial<Parameters<typeof blog.createComment>[1]>,
+): Promise<number> =>
+  blog.createComment(system, {
+    content: 'A kind word.',
+    status: 'approved',
+    createdAt: new Date(Date.UTC(2026, 1, 1)),
+    ...comment,
+  })

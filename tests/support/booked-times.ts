@@ -53,7 +53,7 @@ export const CONCERN = {
 export async function book(
   request: APIRequestContext,
   slot: AvailableSlot,
-  given: { family: JourneyFamily; language: string; locale: Locale },
+  given: { family: Pick<JourneyFamily, 'email'>; language: string; locale: Locale },
 ): Promise<ConsultationView> {
   const answer = await request.post('/api/consultations', {
     headers: { 'accept-language': given.locale },

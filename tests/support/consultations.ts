@@ -36,19 +36,26 @@ export async function listFree(
 
 /** A booked consultation with both of its sides; the first free slot unless another is given. */
 export async function createConsultation(
-  given: { specialist?: CreatedSpecialist; family?: Person; slot?: AvailableSlot; now?: Date } = {},
+  given: {
+    specialist?: CreatedSpecialist
+    family?: Person
+    slot?: AvailableSlot
+    now?: Date
+    /** In which language the family books. */
+    locale?: 'en' | 'fa'
+  } = {},
 ): Promise<{
   consultation: ConsultationView
   specialist: CreatedSpecialist
   family: Person
   slot: AvailableSlot
 }> {
-  const { now } = given
+  const { now, locale = 'en' } = given
   const specialist = given.specialist ?? (await createSpecialist(now ? { now } : {}))
   const family = given.family ?? (await createFamily())
   const slot = given.slot ?? (await listFree(specialist.id, now))[0]
   if (!slot) throw new Error('no free slot')
-  const booked = await book(family, buildBooking(slot), caller, now)
+  const booked = await book(family, buildBooking(slot), { ...caller, locale }, now)
   if (!booked.ok) throw new Error(`not booked: ${booked.reason}`)
   return { consultation: booked.consultation, specialist, family, slot }
 }

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import {
   openEmbeddedDatabase,
@@ -9,6 +7,7 @@ import {
 } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
+import { createDatabase, type OwnDatabase } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']
 export const engines: readonly Engine[] = ['embedded', 'postgresql']
@@ -18,13 +17,13 @@ export const testSealer = Sealer.fromText(`test:${Buffer.alloc(32, 7).toString('
 async function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   const { postgresUrl, postgresTemplate, embedded } = inject('databases')
   if (engine === 'embedded') return openEmbeddedDatabase(new Blob([readFileSync(embedded)]))
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: postgresUrl })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${postgresTemplate}`)
-  await admin.end()
-  return openPostgres(postgresUrl.replace(/\/postgres$/, `/${name}`), 12)
+  const { url } = await createDatabase(postgresUrl, { template: postgresTemplate })
+  return openPostgres(url, 12)
 }
+
+/** An empty database for processes of the product, on the server that all tests share. */
+export const createOwnDatabase = (): Promise<OwnDatabase> =>
+  createDatabase(inject('databases').postgresUrl)
 
 /** Runs the suite once on each engine, on a new database with all migrations. */
 export function describeOnBothDatabases(title: string, suite: (engine: Engine) => void): void {

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -142,4 +143,37 @@ async function untilReady(url: string): Promise<void> {
     }
   }
   throw new Error('PostgreSQL did not start')
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+export interface OwnDatabase {
+  url: string
+  /** Takes it away, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** Makes a database on a server that runs: empty, or a copy of another. */
+export async function createDatabase(
+  server: string,
+  {
+    name = `test_${randomBytes(6).toString('hex')}`,
+    template,
+  }: { name?: string; template?: string } = {},
+): Promise<OwnDatabase> {
+  await administer(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { copyPreparedDemo } from './prepared-data.ts'
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -30,7 +31,7 @@ export interface RunningProduct {
   discard(): void
 }
 
-const START_MS = 60_000
+const START_MS = 120_000
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_MS
@@ -43,10 +44,16 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`the product is not ready:\n${output()}`)
 }
 
+function makeDataDirectory({ DEMO, DATABASE_URL }: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-product-'))
+  if (DEMO === 'on' && !DATABASE_URL) copyPreparedDemo(folder)
+  return folder
+}
+
 /** Starts the whole product as a process of its own, on a data folder and a port of its own. */
 export async function startProduct(
   environment: Record<string, string> = {},
-  dataDirectory = mkdtempSync(path.join(tmpdir(), 'hamgam-product-')),
+  dataDirectory = makeDataDirectory(environment),
 ): Promise<RunningProduct> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

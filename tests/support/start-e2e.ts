@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { database, openEmbeddedDatabase, provideDatabase } from '../../src/database/client.ts'
-import { migrateDatabase } from '../../src/database/migrate.ts'
-import { seedDemo } from '../../src/features/administration/service.server.ts'
+import { rmSync } from 'node:fs'
+import { database } from '../../src/database/client.ts'
 import { recordConsultation } from '../../src/features/booking/service.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { readConfiguration } from '../../src/platform/configuration.ts'
-import { provideSealer, Sealer } from '../../src/platform/sealing.ts'
+import { openDemoData } from './demo-data.ts'
+import { keepPreparedDemo } from './prepared-data.ts'
 import { demoEmail, RUNNING } from './running-consultations.ts'
 
 const BEGAN_MINUTES_AGO = 20
@@ -44,12 +42,8 @@ async function addRunning(): Promise<void> {
 async function prepare(): Promise<void> {
   const configuration = readConfiguration(process.env)
   rmSync(configuration.dataDirectory, { recursive: true, force: true })
-  mkdirSync(configuration.dataDirectory, { recursive: true })
-  const open = await openEmbeddedDatabase(path.join(configuration.dataDirectory, 'database'))
-  provideDatabase(open)
-  provideSealer(Sealer.load(configuration))
-  await migrateDatabase(open)
-  await seedDemo()
+  const open = await openDemoData(configuration.dataDirectory)
+  keepPreparedDemo(configuration.dataDirectory)
   await addRunning()
   await open.close()
 }

@@ -1,6 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, sealed } from './columns.ts'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { FOLDED_LETTERS, LETTER_RANKS } from '../letters.ts'
+import { byteOrderedText, createdAt, id, instant, sealed } from './columns.ts'
+
+/** Which mails a person wants beside those that an appointment or the account's safety needs. */
+export interface NotificationChoices {
+  /** Both reminders of a consultation. */
+  reminders?: boolean
+  /** A message came while the person was away. */
+  messages?: boolean
+  /** The question for a review after a consultation. */
+  reviews?: boolean
+}
+
+const translated = (text: string, { from, to }: { from: string; to: string }) =>
+  `translate(${text}, '${from}', '${to}')`
+
+const SEARCHED_TEXT = sql.raw(
+  `${translated('lower(normalize(name, NFKD))', FOLDED_LETTERS)} || ' ' || email`,
+)
+const ORDERED_NAME = sql.raw(translated('lower(name)', LETTER_RANKS))
 
 export const users = pgTable(
   'users',
@@ -21,10 +50,16 @@ export const users = pgTable(
       .notNull()
       .default('en'),
     timeZone: text(),
+    /** What is not named is wanted. */
+    notificationChoices: jsonb().$type<NotificationChoices>().notNull().default({}),
     emailConfirmedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: instant(),
+    /** Name and address as a search compares them. */
+    searchText: text().notNull().generatedAlwaysAs(SEARCHED_TEXT),
+    /** The name as lists order it: Latin letters, then Persian ones in their alphabet. */
+    sortName: byteOrderedText().notNull().generatedAlwaysAs(ORDERED_NAME),
   },
   (table) => [
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
@@ -32,6 +67,7 @@ export const users = pgTable(
     check('users_status', sql`${table.status} in ('active', 'pending', 'suspended')`),
     check('users_language', sql`${table.preferredLanguage} in ('en', 'fa')`),
     index('users_by_creation').on(table.createdAt),
+    index('users_by_name').on(table.sortName, table.id),
   ],
 )
 
@@ -90,13 +126,93 @@ export const accountTokens = pgTable(
   {
     id: id(),
     userId: userId(),
-    purpose: text({ enum: ['confirm-email', 'reset-password'] }).notNull(),
+    purpose: text({
+      enum: ['confirm-email', 'reset-password', 'change-email', 'second-step'],
+    }).notNull(),
     tokenHash: text().notNull().unique(),
+    /** The address that the account shall have, for `change-email`. */
+    newEmail: text(),
+    /** Wrong codes so far, for `second-step`. */
+    attempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index('account_tokens_by_user').on(table.userId, table.purpose)],
+)
+
+/** The secret of a person's authenticator app (RFC 6238); without `confirmedAt` it is not asked for yet. */
+export const authenticators = pgTable('authenticators', {
+  id: id(),
+  userId: userId().unique(),
+  secret: sealed().notNull(),
+  confirmedAt: instant(),
+  /** The last time step whose code was used: no code works twice. */
+  lastStep: bigint({ mode: 'number' }),
+  createdAt: createdAt(),
+})
+
+/** Single-use codes for who has lost the authenticator app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: userId(),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.userId, table.codeHash)],
+)
+
+/** What a person uploaded; the bytes lie in the file store under `key`. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: id(),
+    /** Random, and the file's name in its address. */
+    key: text().notNull().unique(),
+    userId: userId(),
+    kind: text({ enum: ['photo', 'credential', 'article-picture'] }).notNull(),
+    mediaType: text().notNull(),
+    byteSize: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** What the person's own device called it. */
+    originalName: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stored_files_by_user').on(table.userId),
+    check('stored_files_kind', sql`${table.kind} in ('photo', 'credential', 'article-picture')`),
+  ],
+)
+
+/** Who was asked to join the team, by mail; the account is made when the invitation is taken up. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: id(),
+    email: text().notNull(),
+    role: text({ enum: ['admin', 'publisher'] }).notNull(),
+    locale: text({ enum: ['en', 'fa'] }).notNull(),
+    /** SHA-256 of the mailed token, made when the mail is sent. */
+    tokenHash: text().unique(),
+    invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    /** Whose account came of it. */
+    acceptedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    withdrawnAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('staff_invitations_role', sql`${table.role} in ('admin', 'publisher')`),
+    check('staff_invitations_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('staff_invitations_open')
+      .on(table.email)
+      .where(sql`accepted_at is null and withdrawn_at is null`),
+  ],
 )
 
 export const identities = pgTable(

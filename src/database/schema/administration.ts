@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 
@@ -11,7 +22,14 @@ export const activityLogs = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('activity_logs_newest').on(table.createdAt.desc())],
+  (table) => [
+    index('activity_logs_newest').on(table.createdAt.desc()),
+    index('activity_logs_by_user').on(table.userId),
+    index('activity_logs_by_action').on(table.action, table.createdAt.desc()),
+    index('activity_logs_by_consultation')
+      .on(sql`(details->>'consultationId')`)
+      .where(sql`details->>'consultationId' is not null`),
+  ],
 )
 
 /** Every reading of a child's sealed details; rows are only ever added. */
@@ -25,6 +43,72 @@ export const sealedReads = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('sealed_reads_by_subject').on(table.subject, table.subjectId)],
+)
+
+/**
+ * Searches of the directory that found nobody, counted a day: what is asked for and not there. It
+ * knows no person. An absent filter is an empty text.
+ */
+export const unmetSearches = pgTable(
+  'unmet_searches',
+  {
+    day: date().notNull(),
+    locale: text({ enum: ['en', 'fa'] }).notNull(),
+    languages: text().notNull().default(''),
+    expertise: text().notNull().default(''),
+    availability: text().notNull().default(''),
+    searches: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.day, table.locale, table.languages, table.expertise, table.availability],
+    }),
+  ],
+)
+
+/**
+ * What reports count of the consultations that ended in a month of UTC, packed as JSON so that years
+ * of them are read at once: ids and instants, nothing else. Counted anew when something of a month
+ * changes, which triggers note in `report_changes`.
+ */
+export const reportMonths = pgTable('report_months', {
+  month: date().primaryKey(),
+  /** Of those that were held: starts, families, specialists, languages and waits, side by side. */
+  held: text().notNull(),
+  /** Each family's first one that was held in the month, and when the family registered. */
+  firstHeld: text().notNull(),
+  /** The starts of those that were missed and cancelled. */
+  others: text().notNull(),
+  /** The transaction that packed it last. */
+  version: bigint({ mode: 'bigint' })
+    .notNull()
+    .default(sql`pg_current_xact_id()::text::bigint`),
+})
+
+/** Months of which something changed since they were counted, one row for each transaction. */
+export const reportChanges = pgTable(
+  'report_changes',
+  {
+    month: date().notNull(),
+    notedBy: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`pg_current_xact_id()::text::bigint`),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.notedBy] })],
+)
+
+/** How often articles and resources were opened on a day of the site's time zone, by whomever. */
+export const readingDays = pgTable(
+  'reading_days',
+  {
+    day: date().notNull(),
+    kind: text({ enum: ['article', 'resource'] }).notNull(),
+    views: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.kind] }),
+    check('reading_days_kind', sql`${table.kind} in ('article', 'resource')`),
+  ],
 )
 
 export const siteSettings = pgTable('site_settings', {

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, searchVector } from './columns.ts'
 
 const language = () =>
   text({ enum: ['en', 'fa'] })
@@ -27,7 +37,11 @@ export const blogPosts = pgTable(
     content: text().notNull(),
     summary: text().notNull(),
     featuredImage: text(),
+    /** What the featured image shows, for who does not see it. */
+    featuredImageAlt: text(),
     publishedAt: instant(),
+    /** When it shall be published by itself. */
+    scheduledFor: instant(),
     status: text({ enum: ['draft', 'published', 'pending'] })
       .notNull()
       .default('draft'),
@@ -39,13 +53,84 @@ export const blogPosts = pgTable(
       .references(() => blogCategories.id),
     viewCount: integer().notNull().default(0),
     language: language(),
+    /** Minutes that reading takes, counted when the text is stored. */
+    readingMinutes: integer().notNull().default(1),
+    /** Raised with each change: who saves over a newer one is told. */
+    version: integer().notNull().default(1),
+    /** When title, summary or text last changed: its translation may be out of date since. */
+    wordsChangedAt: createdAt(),
+    /** The `wordsChangedAt` of its pair that this translation renders; null where it renders none. */
+    translatedAsOf: instant(),
+    searchWords: searchVector()
+      .notNull()
+      .default(sql`''::tsvector`),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
     check('blog_posts_status', sql`${table.status} in ('draft', 'published', 'pending')`),
     index('blog_posts_listed').on(table.language, table.status, table.publishedAt.desc()),
+    index('blog_posts_by_category').on(table.categoryId, table.publishedAt.desc()),
+    index('blog_posts_by_words').using('gin', table.searchWords).with({ fastupdate: false }),
     index('blog_posts_by_author').on(table.authorId, table.createdAt.desc()),
+    unique('blog_posts_one_translation').on(table.pairKey, table.language),
+    index('blog_posts_scheduled')
+      .on(table.scheduledFor)
+      .where(sql`scheduled_for is not null`),
+  ],
+)
+
+const postId = () =>
+  integer()
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: 'cascade' })
+
+/** What a post's words were; rows are only ever added, and go with their post. */
+export const blogPostRevisions = pgTable(
+  'blog_post_revisions',
+  {
+    id: id(),
+    postId: postId(),
+    /** The version of the post that had these words. */
+    version: integer().notNull(),
+    editorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    summary: text().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique().on(table.postId, table.version)],
+)
+
+/** What somebody is writing and has not saved: one for each post, and one for each new post. */
+export const blogPostAutosaves = pgTable(
+  'blog_post_autosaves',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a post that was never saved. */
+    postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
+    /** Tells several new posts apart; null for a post that is there. */
+    draftKey: text(),
+    /** The editor's fields as they stand in it, valid or not. */
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The version of the post that was being changed. */
+    basedOn: integer(),
+    updatedAt: createdAt(),
+  },
+  (table) => [unique().on(table.userId, table.postId, table.draftKey).nullsNotDistinct()],
+)
+
+/** How often a post was opened on a day of the site's time zone. */
+export const blogPostViews = pgTable(
+  'blog_post_views',
+  { postId: postId(), day: date().notNull(), views: integer().notNull().default(0) },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.day] }),
+    // With the counts, so that sums over many days read the index alone.
+    index('blog_post_views_counted').on(table.postId, table.day, table.views),
   ],
 )
 
@@ -54,20 +139,49 @@ export const blogComments = pgTable(
   {
     id: id(),
     content: text().notNull(),
-    postId: integer()
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: postId(),
     userId: integer()
       .notNull()
       .references(() => users.id),
     status: text({ enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
+    moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    moderatedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     check('blog_comments_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
     index('blog_comments_by_post').on(table.postId, table.status, table.createdAt),
+    index('blog_comments_by_user').on(table.userId),
+    index('blog_comments_by_status').on(table.status, table.createdAt.desc()),
+  ],
+)
+
+/** What readers find wrong with a comment; one report a person and comment. */
+export const blogCommentReports = pgTable(
+  'blog_comment_reports',
+  {
+    id: id(),
+    commentId: integer()
+      .notNull()
+      .references(() => blogComments.id, { onDelete: 'cascade' }),
+    reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text({ enum: ['unkind', 'personal', 'spam', 'harmful', 'other'] }).notNull(),
+    details: text(),
+    resolvedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.commentId, table.reporterId),
+    check(
+      'blog_comment_reports_reason',
+      sql`${table.reason} in ('unkind', 'personal', 'spam', 'harmful', 'other')`,
+    ),
+    index('blog_comment_reports_by_reporter').on(table.reporterId),
+    index('blog_comment_reports_open')
+      .on(table.createdAt)
+      .where(sql`${table.resolvedAt} is null`),
   ],
 )
 
@@ -81,9 +195,7 @@ export const blogTags = pgTable('blog_tags', {
 export const blogPostTags = pgTable(
   'blog_post_tags',
   {
-    postId: integer()
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: postId(),
     tagId: integer()
       .notNull()
       .references(() => blogTags.id, { onDelete: 'cascade' }),

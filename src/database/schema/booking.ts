@@ -31,6 +31,8 @@ export const specialistSchedules = pgTable(
     /** Most live consultations in one week; null for no cap. */
     weeklyCap: smallint(),
     autoConfirm: boolean().notNull().default(false),
+    /** The calendar feed's address is derived from it; raised to end an old address, 0 while there is none. */
+    feedVersion: integer().notNull().default(0),
     /** Last civil date, in the specialist's zone, for which slots exist. */
     slotsUntil: date(),
     updatedAt: createdAt(),
@@ -94,6 +96,8 @@ export const availabilitySlots = pgTable(
     timeZone: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** When it was made, or last came free again: those who wait are offered what is news to them. */
+    freeSince: createdAt(),
   },
   (table) => [
     unique('slots_by_start').on(table.specialistId, table.startsAt),
@@ -119,8 +123,9 @@ export const consultations = pgTable(
     }),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    childAge: sealed().notNull(),
-    mainConcern: sealed().notNull(),
+    /** Both are emptied 12 months after the family's last consultation, and with its account. */
+    childAge: sealed(),
+    mainConcern: sealed(),
     email: text().notNull(),
     preferredLanguage: text().notNull(),
     /** The family's own language and zone when it booked: its mails follow them. */
@@ -139,6 +144,8 @@ export const consultations = pgTable(
     /** SEQUENCE of the calendar invitation, raised with each change. */
     sequence: integer().notNull().default(0),
     isReviewed: boolean().notNull().default(false),
+    /** The admin who booked it for a family on the telephone. */
+    bookedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     endedBy: text({ enum: ['family', 'specialist', 'admin', 'system'] }),
     endedReason: text(),
     createdAt: createdAt(),
@@ -155,6 +162,8 @@ export const consultations = pgTable(
     ),
     index('consultations_by_family').on(table.userId, table.startsAt),
     index('consultations_by_specialist').on(table.specialistId, table.startsAt),
+    index('consultations_by_start').on(table.startsAt, table.id),
+    index('consultations_by_status').on(table.status, table.startsAt),
     index('consultations_open_by_end')
       .on(table.endsAt)
       .where(sql`status in ('pending', 'confirmed')`),

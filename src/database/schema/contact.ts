@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
 export const contactMessages = pgTable(
@@ -13,7 +13,16 @@ export const contactMessages = pgTable(
     state: text({ enum: ['new', 'answered', 'closed'] })
       .notNull()
       .default('new'),
+    /** It looks like spam: kept all the same, apart from the others. */
+    isSuspected: boolean().notNull().default(false),
+    /** Why it looked like spam when it came. */
+    suspicions: text().array().notNull().default([]),
+    /** Sender, subject and text as search compares them. */
+    searchText: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_messages_by_state').on(table.state, table.createdAt)],
+  (table) => [
+    index('contact_messages_by_state').on(table.isSuspected, table.state, table.createdAt),
+    index('contact_messages_newest').on(table.createdAt, table.id),
+  ],
 )

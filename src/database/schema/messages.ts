@@ -1,6 +1,16 @@
-import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, sealed } from './columns.ts'
+import { createdAt, id, instant, sealed } from './columns.ts'
 
 export const messages = pgTable(
   'messages',
@@ -14,10 +24,57 @@ export const messages = pgTable(
       .references(() => users.id),
     content: sealed().notNull(),
     isRead: boolean().notNull().default(false),
+    readAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index('messages_received').on(table.receiverId, table.isRead),
     index('messages_between').on(table.senderId, table.receiverId, table.createdAt),
+  ],
+)
+
+/** Each person reports a message once; the team reads it. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: id(),
+    messageId: integer()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: sealed(),
+    state: text({ enum: ['new', 'closed'] })
+      .notNull()
+      .default('new'),
+    /** What the team notes about it. */
+    outcome: sealed(),
+    handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    handledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.messageId, table.reporterId),
+    check('message_reports_state', sql`${table.state} in ('new', 'closed')`),
+    index('message_reports_by_state').on(table.state, table.createdAt),
+  ],
+)
+
+/** Who wants no messages from whom. */
+export const messageBlocks = pgTable(
+  'message_blocks',
+  {
+    blockerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('message_blocks_by_blocked').on(table.blockedId),
   ],
 )

@@ -55,6 +55,11 @@ export const mails = pgTable(
       .where(sql`status = 'waiting'`),
     index('mails_by_consultation').on(table.consultationId),
     index('mails_by_user').on(table.userId),
+    index('mails_by_status').on(table.status, table.id),
+    index('mails_by_template').on(table.template, table.id),
+    index('mails_by_recipient')
+      .on(table.id)
+      .where(sql`recipient is not null`),
   ],
 )
 
@@ -65,6 +70,8 @@ export const emailTemplates = pgTable('email_templates', {
   bodyHtml: text().notNull(),
   bodyText: text().notNull(),
   variables: text().array().notNull().default([]),
+  /** The texts that are other than the built-in ones, by their keys; subject and bodies follow from them. */
+  texts: jsonb().$type<Record<string, string>>().notNull().default({}),
   updatedBy: integer().references(() => users.id),
   updatedAt: createdAt(),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, instant } from './columns.ts'
 import { specialists } from './specialists.ts'
 
 export const reviews = pgTable(
@@ -21,13 +21,21 @@ export const reviews = pgTable(
       .references(() => users.id),
     rating: smallint().notNull(),
     comment: text(),
+    /** What the specialist answers, read by everybody. */
+    reply: text(),
+    repliedAt: instant(),
     status: text({ enum: ['published', 'hidden'] })
       .notNull()
       .default('published'),
+    /** Why the team took it off the profile, in words for who wrote it. */
+    hiddenReason: text(),
+    moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    moderatedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_by_specialist').on(table.specialistId, table.createdAt.desc(), table.id.desc()),
+    index('reviews_newest').on(table.createdAt.desc(), table.id.desc()),
   ],
 )

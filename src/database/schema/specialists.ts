@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { storedFiles, users } from './accounts.ts'
 import { byteOrderedText, createdAt, id, instant, searchVector, weekQuarters } from './columns.ts'
 
 /** What a profile says in the language that is not its first. */
@@ -34,11 +34,15 @@ export const specialists = pgTable(
       .default({}),
     verified: boolean().notNull().default(false),
     verifiedAt: instant(),
+    /** Until when the check counts; families see the profile no longer after it. */
+    verificationExpiresAt: instant(),
     avgRating: real().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     /** False while the specialist pauses: booked consultations stay, no new ones are offered. */
     availability: boolean().notNull().default(true),
+    /** When the pause ends by itself. */
+    pausedUntil: instant(),
     /** Verified and active: shown in the directory. Kept by the specialists feature. */
     listed: boolean().notNull().default(false),
     /** Start of the first slot that can be booked. Kept by the booking feature; null when there is none. */
@@ -67,6 +71,12 @@ export const specialists = pgTable(
     index('specialists_soonest')
       .on(table.nextFreeAt, table.id)
       .where(sql`listed`),
+    index('specialists_to_verify')
+      .on(table.createdAt)
+      .where(sql`not verified`),
+    index('specialists_verified_until')
+      .on(table.verificationExpiresAt)
+      .where(sql`verified`),
   ],
 )
 
@@ -83,4 +93,62 @@ export const specialistVerifications = pgTable(
     checkedAt: createdAt(),
   },
   (table) => [index('specialist_verifications_by_specialist').on(table.specialistId)],
+)
+
+/** Documents by which a specialist shows their qualification; the specialist's and admins' eyes alone. */
+export const specialistCredentials = pgTable(
+  'specialist_credentials',
+  {
+    id: id(),
+    specialistId: integer()
+      .notNull()
+      .references(() => specialists.id, { onDelete: 'cascade' }),
+    fileId: integer()
+      .notNull()
+      .unique()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    state: text({ enum: ['waiting', 'accepted', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it was refused. */
+    reason: text(),
+    reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    reviewedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('specialist_credentials_by_specialist').on(table.specialistId),
+    check(
+      'specialist_credentials_state',
+      sql`${table.state} in ('waiting', 'accepted', 'refused')`,
+    ),
+  ],
+)
+
+/** The steps of a verification, as the specialist reads them; rows are only ever added. */
+export const verificationEvents = pgTable(
+  'verification_events',
+  {
+    id: id(),
+    specialistId: integer()
+      .notNull()
+      .references(() => specialists.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: [
+        'registered',
+        'document-added',
+        'document-removed',
+        'verified',
+        'refused',
+        'ended',
+        'reminded',
+      ],
+    }).notNull(),
+    /** What the specialist is told, in the words of who decided. */
+    reason: text(),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('verification_events_by_specialist').on(table.specialistId, table.createdAt)],
 )

@@ -7,14 +7,23 @@ import { valid } from '../../platform/api-validation.ts'
 import { oidcProviderNames } from '../../platform/openid.ts'
 import { Problem } from '../../platform/problem.ts'
 import {
+  answerEntry,
   answerSignedIn,
   callerOf,
   refuseRegistration,
   type SessionCookies,
 } from './api/answers.server.ts'
 import { buildMailedLinksApi } from './api/mailed-links.server.ts'
+import { buildSecondStepApi, totpApi } from './api/second-step.server.ts'
+import { buildSettingsApi, emailChangeApi, sessionsApi } from './api/settings.server.ts'
 import { labelOfProvider } from './rules.ts'
-import { credentials, externalProvider, familyRegistration, sessionUser } from './schema.ts'
+import {
+  credentials,
+  externalProvider,
+  familyRegistration,
+  secondStepNeeded,
+  sessionUser,
+} from './schema.ts'
 import * as accounts from './service.server.ts'
 
 export { answerSignedIn, callerOf, refuseRegistration, type SessionCookies }
@@ -38,12 +47,15 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
     )
     .post(
       '/login',
-      describeCall({ summary: 'Sign in by password', answer: sessionUser }),
+      describeCall({
+        summary: 'Sign in by password',
+        answer: z.union([sessionUser, secondStepNeeded]),
+      }),
       valid('json', credentials),
       async (c) => {
         const result = await accounts.signIn(c.req.valid('json'), callerOf(c))
         if (!result.ok) throw new Problem('unauthenticated', result.reason)
-        return c.json(await answerSignedIn(c, cookies, result.signedIn))
+        return c.json(await answerEntry(c, cookies, result))
       },
     )
     .post(
@@ -64,5 +76,10 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
       return c.body(null, 204)
     })
     .route('/', buildMailedLinksApi(cookies))
+    .route('/', buildSettingsApi(cookies))
+    .route('/', emailChangeApi)
+    .route('/', sessionsApi)
+    .route('/', buildSecondStepApi(cookies))
+    .route('/', totpApi)
 
 export type AccountsApi = ReturnType<typeof buildAccountsApi>

@@ -2,6 +2,7 @@ import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { ApiError, apiOf, detailOf, read } from '../../platform/api-client.ts'
+import { forgetReader } from '../../platform/device-store.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { announceAfterLoad } from '../../ui/toast.ts'
 import type { AccountsApi } from './api.server.ts'
@@ -34,16 +35,15 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-/** The signed-in person as the account is now; the page's own copy is as old as the page. */
-export const fetchAccount = (): Promise<SessionUser> => read(api.user.$get())
-
 const leave = (path: string) => window.location.assign(localizePath(path, getLocale()))
 
 /**
  * Ends the session and leaves, half a second later, for the home page (spec 2.3, 4.1). When the
- * call fails the marker goes all the same, and the person is told.
+ * call fails the marker goes all the same, and the person is told. What the device keeps of the
+ * person goes too: the next consultation, copies of what they read, what they typed in this tab.
  */
 export async function signOut(): Promise<void> {
+  sessionStorage.clear()
   try {
     await read(api.logout.$post())
     announceAfterLoad({ title: m.accounts_signed_out() })
@@ -55,6 +55,6 @@ export async function signOut(): Promise<void> {
       variant: 'destructive',
     })
   }
-  await pause(SIGN_OUT_REDIRECT_DELAY_MS)
+  await Promise.all([forgetReader(), pause(SIGN_OUT_REDIRECT_DELAY_MS)])
   leave('/')
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { database, type Queryable } from '../../database/client.ts'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { database } from '../../database/client.ts'
+import { prepareQuery } from '../../database/prepared.ts'
 import {
   accountTokens,
   consents,
@@ -15,6 +16,12 @@ import type { Role } from '../../platform/actor.ts'
 const rolesOfUser = sql<
   Role[]
 >`array(select held.role from user_roles as held where held.user_id = users.id)`
+
+/** How a specialist's profile spells the name in each language; null for everybody else. */
+const namesOfProfile = sql<Partial<Record<'en' | 'fa', string | null>> | null>`(
+  select json_build_object('en', profile.translations -> 'en' ->> 'name',
+    'fa', profile.translations -> 'fa' ->> 'name')
+  from specialists as profile where profile.user_id = users.id)`
 
 const accountColumns = {
   id: users.id,
@@ -34,7 +41,7 @@ export type AccountRecord = Awaited<ReturnType<typeof findAccount>> & object
 
 export async function findAccount(userId: number) {
   const [row] = await database()
-    .select(accountColumns)
+    .select({ ...accountColumns, notificationChoices: users.notificationChoices })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   return row
@@ -67,6 +74,23 @@ export async function insertAccount(account: {
 
 export async function insertFamily(family: typeof regularUsers.$inferInsert): Promise<void> {
   await database().insert(regularUsers).values(family)
+}
+
+/** What a family told of its child when it registered, sealed. */
+export async function findRegisteredChild(userId: number) {
+  const { id, childName, childAge } = regularUsers
+  const [row] = await database()
+    .select({ id, childName, childAge })
+    .from(regularUsers)
+    .where(eq(regularUsers.userId, userId))
+  return row
+}
+
+export async function emptyRegisteredChild(userId: number): Promise<void> {
+  await database()
+    .update(regularUsers)
+    .set({ childName: null, childAge: null })
+    .where(eq(regularUsers.userId, userId))
 }
 
 export async function insertConsents(
@@ -103,11 +127,37 @@ export async function setPasswordHash(userId: number, passwordHash: string | nul
     .where(eq(users.id, userId))
 }
 
+export async function findPasswordHash(userId: number) {
+  const [row] = await database()
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
 export async function setEmailConfirmed(userId: number, at: Date): Promise<void> {
   await database()
     .update(users)
     .set({ emailConfirmedAt: at })
     .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+}
+
+/**
+ * The account as it stands, which no other transaction can change before this one ends: where what
+ * was checked before has to hold still when it is acted on.
+ */
+export async function lockAccount(userId: number) {
+  const [row] = await database()
+    .select({
+      email: users.email,
+      passwordHash: users.passwordHash,
+      status: users.status,
+      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as held where held.user_id = users.id and held.confirmed_at is not null)`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+  return row
 }
 
 export const countAccounts = (): Promise<number> => database().$count(users)
@@ -118,13 +168,15 @@ export async function insertSession(session: typeof sessions.$inferInsert): Prom
   await database().insert(sessions).values(session)
 }
 
-const selectSession = (from: Queryable) =>
+// Every request of a signed-in person begins with it.
+const sessionQuery = prepareQuery((from) =>
   from
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       ...accountColumns,
+      profileNames: namesOfProfile,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -136,18 +188,31 @@ const selectSession = (from: Queryable) =>
         isNull(users.deletedAt),
       ),
     )
-    .prepare('find_session')
-
-/** Built once for each database: every request of a signed-in person begins with it. */
-const sessionQueries = new WeakMap<Queryable, ReturnType<typeof selectSession>>()
+    .prepare('find_session'),
+)
 
 /** The living session behind a token's hash, with the person it belongs to, in one query. */
 export async function findSession(tokenHash: string, now: Date) {
-  const from = database()
-  const query = sessionQueries.get(from) ?? selectSession(from)
-  sessionQueries.set(from, query)
-  const [row] = await query.execute({ tokenHash, now })
+  const [row] = await sessionQuery().execute({ tokenHash, now })
   return row
+}
+
+/** The ids among these of sessions that have not ended, of people who are neither suspended nor deleted. */
+export async function listLiveSessions(ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await database()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...ids]),
+        gt(sessions.idleExpiresAt, now),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+        ne(users.status, 'suspended'),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export async function touchSession(
@@ -185,12 +250,10 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
   return row!.id
 }
 
+type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
+
 /** Uses a token up; undefined when it is unknown, used or too old. */
-export async function useToken(
-  tokenHash: string,
-  purpose: 'confirm-email' | 'reset-password',
-  now: Date,
-) {
+export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
   const [row] = await database()
     .update(accountTokens)
     .set({ usedAt: now })
@@ -202,23 +265,19 @@ export async function useToken(
         gt(accountTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: accountTokens.userId })
+    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail })
   return row
 }
 
-/** Makes every open token of one purpose useless, as a new password does. */
-export async function useUpTokens(
-  userId: number,
-  purpose: 'confirm-email' | 'reset-password',
-  now: Date,
-) {
+/** Makes every open token of these purposes useless, as a new password does. */
+export async function useUpTokens(userId: number, purposes: readonly TokenPurpose[], now: Date) {
   await database()
     .update(accountTokens)
     .set({ usedAt: now })
     .where(
       and(
         eq(accountTokens.userId, userId),
-        eq(accountTokens.purpose, purpose),
+        inArray(accountTokens.purpose, [...purposes]),
         isNull(accountTokens.usedAt),
       ),
     )

@@ -5,6 +5,7 @@ export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 100
+export const PHONE_MAX_LENGTH = 40
 /** The child's age at registration, in years (spec 9.4). */
 export const REGISTRATION_CHILD_AGE_YEARS = { min: 0, max: 18 } as const
 
@@ -35,6 +36,8 @@ export const SESSION_TOUCH_EVERY_MS = MINUTE_MS
 
 export const RESET_TOKEN_MINUTES = 30
 export const CONFIRMATION_TOKEN_DAYS = 7
+/** How long the link works by which somebody sets the first password of an account that the team made. */
+export const FIRST_PASSWORD_TOKEN_DAYS = 7
 
 /** Where each role goes after signing in, unless it was on its way elsewhere. */
 export const HOME_AFTER_SIGN_IN = '/dashboard'

@@ -8,6 +8,7 @@ import {
   NAME_MIN_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from './rules.ts'
 
@@ -83,7 +84,7 @@ const familyDetails = z.object({
   name: personName,
   email,
   password,
-  phone: optionalText(40),
+  phone: optionalText(PHONE_MAX_LENGTH),
   childName: optionalText(NAME_MAX_LENGTH),
   childAge: optionalInteger(REGISTRATION_CHILD_AGE_YEARS, () => m.accounts_child_age_invalid()),
   preferredLanguage: emptyAsUsual(siteLanguage, 'en'),
@@ -132,4 +133,11 @@ export const sessionUser = z.object({
   roles: z.array(role),
   status: z.enum(['active', 'pending', 'suspended']),
   emailConfirmed: z.boolean(),
+})
+
+/** What login answers instead of the person when a code is asked for too. */
+export const secondStepNeeded = z.object({
+  secondStep: z.literal(true),
+  /** Until when the password counts, ISO 8601. */
+  expiresAt: z.string(),
 })

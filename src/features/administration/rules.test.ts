@@ -15,6 +15,7 @@ describe('the settings of a site', () => {
     ['site.name.fa', ' '],
     ['booking.cancellationNoticeHours', '-1'],
     ['contact.email', 'nobody'],
+    ['contact.phone', 'call us'],
     ['contact.social.telegram', 'javascript:alert(1)'],
   ] as const)('cannot be %s = %j', (key, value) => {
     expect(isSettingValue(key, value)).toBe(false)

@@ -1,24 +1,59 @@
 import { apiOf, read } from '../../platform/api-client.ts'
+import { readList } from '../../platform/list-answer.ts'
 import type { BlogApi } from './api.server.ts'
+import type { CommentReport } from './schema.ts'
 
 const api = apiOf<BlogApi>()
 
-/** The newest published posts; an empty category counts as none. */
+/** Published posts, newest first, and how many there are; what is empty narrows nothing. */
 export const fetchPosts = (query: {
   language: 'en' | 'fa'
   category?: string | undefined
+  tag?: string | undefined
+  q?: string | undefined
   limit: number
-}) => read(api.blog.posts.$get({ query: { ...query, limit: String(query.limit) } }))
+}) => readList(api.blog.posts.$get({ query: { ...query, limit: String(query.limit) } }))
 
 export const fetchPost = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].$get({ param: { slugOrId } }))
 
+export const fetchRelatedPosts = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].related.$get({ param: { slugOrId } }))
+
 export const fetchCategories = (language: 'en' | 'fa') =>
   read(api.blog.categories.$get({ query: { language } }))
 
-export const fetchComments = (slugOrId: string) =>
-  read(api.blog.posts[':slugOrId'].comments.$get({ param: { slugOrId }, query: {} }))
+export const fetchTags = (language: 'en' | 'fa') =>
+  read(api.blog.tags.$get({ query: { language } }))
 
-/** An author's own posts in every status and language, newest first. */
-export const fetchOwnPosts = (authorId: number) =>
-  read(api.blog.posts.$get({ query: { authorId: String(authorId) } }))
+export const fetchAuthor = (id: string) => read(api.blog.authors[':id'].$get({ param: { id } }))
+
+/** What an author has published in one language, newest first; to themselves too. */
+export const fetchPostsOf = async (authorId: number, language: 'en' | 'fa') => {
+  const posts = await read(api.blog.posts.$get({ query: { authorId: String(authorId), language } }))
+  return posts.filter(({ status }) => status === 'published')
+}
+
+export const fetchComments = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].comments.$get({ param: { slugOrId }, query: { limit: '1000' } }))
+
+/** The reader's own comments that wait; who is not signed in has none to ask for. */
+export const fetchWaitingComments = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].comments.waiting.$get({ param: { slugOrId } }))
+
+/** The same key with the same comment is kept once. */
+export const sendComment = (slugOrId: string, content: string, key: string) =>
+  read(
+    api.blog.posts[':slugOrId'].comments.$post(
+      { param: { slugOrId }, json: { content } },
+      { headers: { 'idempotency-key': key } },
+    ),
+  )
+
+export const sendReport = (commentId: number, report: CommentReport) =>
+  read(api.blog.comments[':id'].reports.$post({ param: { id: String(commentId) }, json: report }))
+
+/** Tells that a post was shown without the server. Nobody waits for it, and nobody misses it. */
+export function tellOfView(slugOrId: string): void {
+  read(api.blog.posts[':slugOrId'].views.$post({ param: { slugOrId } })).catch(() => {})
+}

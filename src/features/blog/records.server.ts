@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../database/schema/blog.ts'
+import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../database/search-words.ts'
 import { type ListPlace } from '../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../platform/list-limits.ts'
 
@@ -9,6 +10,9 @@ export interface PostFilter {
   language?: 'en' | 'fa' | undefined
   authorId?: number | undefined
   category?: string | undefined
+  tag?: string | undefined
+  /** Words that each have to begin one of the post's. */
+  words?: readonly string[] | undefined
   publishedOnly: boolean
 }
 
@@ -25,16 +29,28 @@ const summaryColumns = {
   categoryId: blogPosts.categoryId,
   categoryName: blogCategories.name,
   viewCount: blogPosts.viewCount,
+  readingMinutes: blogPosts.readingMinutes,
   language: blogPosts.language,
   createdAt: blogPosts.createdAt,
   updatedAt: blogPosts.updatedAt,
 }
 
-function matching({ language, authorId, category, publishedOnly }: PostFilter): SQL[] {
+const hasTag = (slug: string): SQL =>
+  exists(
+    database()
+      .select({ one: sql`1` })
+      .from(blogPostTags)
+      .innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId))
+      .where(and(eq(blogPostTags.postId, blogPosts.id), eq(blogTags.slug, slug))),
+  )
+
+function matching({ language, authorId, category, tag, words, publishedOnly }: PostFilter): SQL[] {
   return [
     ...(language ? [eq(blogPosts.language, language)] : []),
     ...(authorId === undefined ? [] : [eq(blogPosts.authorId, authorId)]),
     ...(category ? [eq(blogCategories.slug, category)] : []),
+    ...(tag ? [hasTag(tag)] : []),
+    ...(words ? [hasWordsBeginning(blogPosts.searchWords, words)] : []),
     ...(publishedOnly ? [eq(blogPosts.status, 'published')] : []),
   ]
 }
@@ -46,16 +62,19 @@ const placeOf = ({ publishedOnly }: PostFilter) =>
 const after = (filter: PostFilter, { at, id }: ListPlace) =>
   sql`(${placeOf(filter)}, ${blogPosts.id}) < (${at.toISOString()}::timestamptz, ${id})`
 
+const summaries = () =>
+  database()
+    .select(summaryColumns)
+    .from(blogPosts)
+    .innerJoin(users, eq(users.id, blogPosts.authorId))
+    .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+
 /** Newest first; up to `count` of them. */
 export async function listPosts(
   filter: PostFilter,
   { cursor, count }: { cursor: ListPlace | undefined; count: number },
 ) {
-  return database()
-    .select(summaryColumns)
-    .from(blogPosts)
-    .innerJoin(users, eq(users.id, blogPosts.authorId))
-    .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+  return summaries()
     .where(and(...matching(filter), ...(cursor ? [after(filter, cursor)] : [])))
     .orderBy(desc(placeOf(filter)), desc(blogPosts.id))
     .limit(count)
@@ -72,9 +91,37 @@ export async function countPosts(filter: PostFilter): Promise<number> {
   return database().$count(some.as('some'))
 }
 
+/** Published posts of the same language that share a tag or the category; a tag counts for more. */
+export async function listRelated(
+  post: { id: number; language: 'en' | 'fa'; categoryId: number },
+  count: number,
+) {
+  const sharedTags = sql`(select count(*) from ${blogPostTags} as own
+    join ${blogPostTags} as theirs on theirs.tag_id = own.tag_id
+    where own.post_id = ${post.id} and theirs.post_id = ${blogPosts.id})`
+  const nearness = sql`(2 * ${sharedTags} + (${blogPosts.categoryId} = ${post.categoryId})::int)`
+  return summaries()
+    .where(
+      and(
+        eq(blogPosts.language, post.language),
+        eq(blogPosts.status, 'published'),
+        ne(blogPosts.id, post.id),
+        sql`${nearness} > 0`,
+      ),
+    )
+    .orderBy(desc(nearness), desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(count)
+}
+
 export async function findPost(key: { id: number } | { slug: string }) {
   const [row] = await database()
-    .select({ ...summaryColumns, content: blogPosts.content, pairKey: blogPosts.pairKey })
+    .select({
+      ...summaryColumns,
+      content: blogPosts.content,
+      pairKey: blogPosts.pairKey,
+      version: blogPosts.version,
+      featuredImageAlt: blogPosts.featuredImageAlt,
+    })
     .from(blogPosts)
     .innerJoin(users, eq(users.id, blogPosts.authorId))
     .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
@@ -107,6 +154,20 @@ export async function listTagsOf(postId: number) {
     .orderBy(asc(blogTags.id))
 }
 
+/** The tags that a published post has. */
+export async function listTags(language: 'en' | 'fa' | undefined) {
+  const used = database()
+    .select({ one: sql`1` })
+    .from(blogPostTags)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogPostTags.postId))
+    .where(and(eq(blogPostTags.tagId, blogTags.id), eq(blogPosts.status, 'published')))
+  return database()
+    .select()
+    .from(blogTags)
+    .where(and(language && eq(blogTags.language, language), exists(used)))
+    .orderBy(asc(blogTags.id))
+}
+
 export async function listCategories(language: 'en' | 'fa' | undefined) {
   return database()
     .select()
@@ -121,13 +182,37 @@ export async function findCategory(id: number) {
 }
 
 export async function insertPost(
-  post: typeof blogPosts.$inferInsert,
+  {
+    searchWords,
+    ...post
+  }: Omit<typeof blogPosts.$inferInsert, 'searchWords'> & {
+    searchWords: readonly string[]
+  },
   tagIds: readonly number[],
 ): Promise<number> {
-  const [row] = await database().insert(blogPosts).values(post).returning({ id: blogPosts.id })
+  const [row] = await database()
+    .insert(blogPosts)
+    .values({ ...post, searchWords: vectorOfWords(searchWords) })
+    .returning({ id: blogPosts.id })
   const links = tagIds.map((tagId) => ({ postId: row!.id, tagId }))
   if (links.length > 0) await database().insert(blogPostTags).values(links)
   return row!.id
+}
+
+/** Those that no search finds, for they are older than it. */
+export async function listWithoutSearchWords() {
+  const { id, title, summary, content } = blogPosts
+  return database()
+    .select({ id, title, summary, content })
+    .from(blogPosts)
+    .where(hasNoWords(blogPosts.searchWords))
+}
+
+export async function setSearchWords(id: number, words: readonly string[]): Promise<void> {
+  await database()
+    .update(blogPosts)
+    .set({ searchWords: vectorOfWords(words) })
+    .where(eq(blogPosts.id, id))
 }
 
 export async function insertCategory(category: typeof blogCategories.$inferInsert) {

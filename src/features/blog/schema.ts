@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
 import { HIGHEST_ID, SLUG_SHAPE, listQuery } from '../../platform/api-lists.ts'
-import { COMMENT_STATUSES, POST_STATUSES } from './rules.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
+import { plainText } from '../../platform/plain-text.ts'
+import {
+  COMMENT_MAX_CHARACTERS,
+  COMMENT_STATUSES,
+  POST_STATUSES,
+  REPORT_DETAILS_MAX_CHARACTERS,
+  REPORT_REASONS,
+} from './rules.ts'
 
 const language = z.enum(['en', 'fa'])
 
@@ -29,15 +37,24 @@ const paging = listQuery({
   cursor: () => m.problem_list_cursor_invalid(),
 })
 
+const optionalSlug = (message: () => string) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(z.string().check(z.regex(SLUG_SHAPE, { error: message }))),
+    ),
+  )
+
 export const postQuery = z.object({
   language: optionalLanguage,
   authorId: optionalId,
   /** A category's slug. */
-  category: z.optional(
-    z.pipe(
-      z.transform((value) => (value === '' ? undefined : value)),
-      z.optional(z.string().check(z.regex(SLUG_SHAPE, { error: () => m.blog_category_unknown() }))),
-    ),
+  category: optionalSlug(() => m.blog_category_unknown()),
+  /** A tag's slug. */
+  tag: optionalSlug(() => m.blog_tag_unknown()),
+  /** Words that each begin one of the post's. */
+  q: z.optional(
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
   ),
   ...paging,
 })
@@ -72,6 +89,7 @@ export const postSummary = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   viewCount: z.int(),
+  readingMinutes: z.int(),
   language,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -80,6 +98,10 @@ export const postSummary = z.object({
 export const post = z.extend(postSummary, {
   /** Cleaned HTML. */
   content: z.string(),
+  /** What the picture shows; null where it only repeats the title. */
+  featuredImageAlt: z.nullable(z.string()),
+  /** Raised with each change; the `ETag` says it too. */
+  version: z.int(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   commentCount: z.int(),
   /** The same post in the other language, if there is one. */
@@ -95,7 +117,56 @@ export const comment = z.object({
   createdAt: z.string(),
 })
 
+const missing = { error: () => m.blog_comment_empty_text() }
+
+/** What a reader writes under a post (spec 5.8, 7.26). */
+export const newComment = z.object({
+  content: z.pipe(
+    z.string(missing).check(z.overwrite(plainText)),
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.maxLength(COMMENT_MAX_CHARACTERS, { error: () => m.blog_comment_long() }),
+      ),
+  ),
+})
+
+/** What is wrong with a comment, in a reader's eyes. */
+export const commentReport = z.object({
+  reason: z.enum(REPORT_REASONS, { error: () => m.blog_report_reason_missing() }),
+  details: z.optional(
+    z.pipe(
+      z.string().check(z.overwrite(plainText)),
+      z.pipe(
+        z
+          .string()
+          .check(z.maxLength(REPORT_DETAILS_MAX_CHARACTERS, { error: () => m.blog_report_long() })),
+        z.transform((details: string) => details || undefined),
+      ),
+    ),
+  ),
+})
+
+export const received = z.object({ id: z.int(), createdAt: z.string() })
+
+export const tag = z.object({ id: z.int(), name: z.string(), slug: z.string(), language })
+
+/** Who writes, in their own words and the language that is asked for. */
+export const author = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  specialty: z.array(z.string()),
+})
+
 export type PostSummary = z.infer<typeof postSummary>
 export type Post = z.infer<typeof post>
 export type Category = z.infer<typeof category>
 export type Comment = z.infer<typeof comment>
+export type NewComment = z.infer<typeof newComment>
+export type CommentReport = z.infer<typeof commentReport>
+export type Received = z.infer<typeof received>
+export type Tag = z.infer<typeof tag>
+export type Author = z.infer<typeof author>

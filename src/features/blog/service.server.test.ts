@@ -1,9 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCategory, createPost } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
+import { database } from '../../database/client.ts'
+import { blogPosts } from '../../database/schema/blog.ts'
 import { system, visitor, type Actor } from '../../platform/actor.ts'
 import type { PostQuery } from './schema.ts'
+import { publicContentVersion } from '../../platform/public-content.ts'
 import * as blog from './service.server.ts'
 
 const slugsOf = async (actor: Actor, query: Partial<PostQuery>) =>
@@ -21,6 +25,17 @@ describeOnBothDatabases('the blog', () => {
     expect(await slugsOf(visitor, { category: 'nowhere' })).toEqual([])
     const { next } = await blog.listPosts(visitor, { limit: 1, category: 'school' })
     expect(await slugsOf(visitor, { category: 'school', cursor: next })).toEqual(['older'])
+  })
+
+  test('finds posts that are older than its search too, once they have their words', async () => {
+    await createPost({ slug: 'before-search', title: 'Weighted blankets' })
+    await database()
+      .update(blogPosts)
+      .set({ searchWords: sql`''::tsvector` })
+      .where(eq(blogPosts.slug, 'before-search'))
+    expect(await slugsOf(visitor, { q: 'weight' })).toEqual([])
+    await blog.completeSearchWords(system)
+    expect(await slugsOf(visitor, { q: 'weight' })).toEqual(['before-search'])
   })
 
   test('keeps drafts and posts that wait from all but their author and admins (spec 4.10)', async () => {
@@ -56,9 +71,12 @@ describeOnBothDatabases('the blog', () => {
       content: '<p>Rest<img src=x onerror=fire()></p>',
     })
     const draft = { pairKey: 'pair', language: 'fa', status: 'draft' } as const
-    await createPost({ ...draft, slug: 'pair-draft' })
+    const pairId = await createPost({ ...draft, slug: 'pair-fa' })
     expect((await blog.getPost(visitor, 'pair')).translation).toBeNull()
-    await createPost({ ...draft, slug: 'pair-fa', status: 'published' })
+    await database()
+      .update(blogPosts)
+      .set({ status: 'published', publishedAt: new Date() })
+      .where(eq(blogPosts.id, pairId))
     const post = await blog.getPost(visitor, String(id))
     expect(post).toMatchObject({
       slug: 'pair',
@@ -98,5 +116,89 @@ describeOnBothDatabases('the blog', () => {
     expect((await blog.listCategories(visitor, undefined)).length).toBeGreaterThan(1)
     expect(await blog.getCategory(visitor, id)).toMatchObject({ name: 'خانه', language: 'fa' })
     await expect(blog.getCategory(visitor, 999_999)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('finds published posts by words that begin theirs, in any spelling (spec 2.58)', async () => {
+    const categoryId = await createCategory({ slug: 'searched', language: 'fa' })
+    const about = { categoryId, language: 'fa' } as const
+    await createPost({ ...about, slug: 'khab', title: 'خواب بهتر کودک', content: '<p>شب آرام</p>' })
+    await createPost({ ...about, slug: 'madrese', title: 'مدرسه', content: '<h2>كودكِ اوتیسم</h2>' })
+    await createPost({ ...about, slug: 'penhan', title: 'کودک', status: 'pending' })
+    const find = (q: string) => slugsOf(visitor, { category: 'searched', q })
+    expect(await find('كودك')).toEqual(['madrese', 'khab'])
+    expect(await find('کود اتیس')).toEqual(['madrese'])
+    expect(await find('هتر')).toEqual([])
+    expect(await find('آرا')).toEqual(['khab'])
+    expect(await find('!!')).toEqual([])
+    expect(await find('  ')).toHaveLength(2)
+  })
+
+  test('lists by tag, and only tags that a published post has (spec 3.13)', async () => {
+    const used = await blog.createTag(system, { name: 'Used', slug: 'used', language: 'en' })
+    const unused = await blog.createTag(system, { name: 'Hidden', slug: 'hidden', language: 'en' })
+    await createPost({ slug: 'tagged', tagIds: [used] })
+    await createPost({ slug: 'tagged-draft', tagIds: [used, unused], status: 'draft' })
+    expect(await slugsOf(visitor, { tag: 'used' })).toEqual(['tagged'])
+    const slugs = (await blog.listTags(visitor, 'en')).map(({ slug }) => slug)
+    expect(slugs).toContain('used')
+    expect(slugs).not.toContain('hidden')
+    expect(await blog.listTags(visitor, 'fa')).toEqual([])
+  })
+
+  test('tells how long a post takes to read, by the words of its text alone', async () => {
+    const content = `<p>${'word '.repeat(500)}</p><p><a href="https://one.example/two">link</a></p>`
+    await createPost({ slug: 'long', content })
+    expect(await blog.getPost(visitor, 'long')).toMatchObject({ readingMinutes: 3 })
+  })
+
+  test('leads on to published posts of the same language, the nearest first', async () => {
+    const shared = await blog.createTag(system, { name: 'Near', slug: 'near', language: 'en' })
+    const categoryId = await createCategory({ slug: 'near-by' })
+    await createPost({ slug: 'start', categoryId, tagIds: [shared] })
+    await createPost({ slug: 'same-tag', tagIds: [shared] })
+    await createPost({ slug: 'same-category', categoryId })
+    await createPost({ slug: 'near-draft', categoryId, tagIds: [shared], status: 'draft' })
+    await createPost({ slug: 'near-farsi', categoryId, tagIds: [shared], language: 'fa' })
+    const related = await blog.listRelatedPosts(visitor, 'start')
+    expect(related.map(({ slug }) => slug)).toEqual(['same-tag', 'same-category'])
+    const reading = blog.listRelatedPosts(visitor, 'near-draft')
+    await expect(reading).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('introduces who has published something, and nobody else (spec 3.17)', async () => {
+    const { userId } = await createPerson({ role: 'publisher', name: 'Tara' })
+    await createPost({ authorId: userId, status: 'draft' })
+    const own = { userId, bio: 'I write.\n\nمن می‌نویسم.', specialty: ['School', 'مدرسه'] }
+    await blog.createPublisher(system, own)
+    const family = await createFamily()
+    for (const id of [userId, family.userId, 999_999])
+      await expect(blog.getAuthor(visitor, id, 'en')).rejects.toMatchObject({ status: 404 })
+    await createPost({ authorId: userId })
+    const english = { id: userId, name: 'Tara', bio: 'I write.', specialty: ['School'] }
+    expect(await blog.getAuthor(visitor, userId, 'en')).toEqual({ ...english, photo: null })
+    expect(await blog.getAuthor(visitor, userId, 'fa')).toMatchObject({ bio: 'من می‌نویسم.' })
+  })
+
+  test('counts views in one go, but not an author’s own nor of a hidden post (spec 3.10, 9.12)', async () => {
+    const author = await createPerson({ role: 'publisher' })
+    const family = await createFamily()
+    const { userId: authorId } = author
+    await createPost({ slug: 'viewed', authorId })
+    await createPost({ slug: 'viewed-draft', authorId, status: 'draft' })
+    const before = publicContentVersion()
+    for (const actor of [visitor, visitor, family, author]) blog.noteView(actor, 'viewed')
+    blog.noteView(visitor, 'viewed-draft')
+    blog.noteView(visitor, 'never-there')
+    const count = async (slug: string) => (await blog.getPost(author, slug)).viewCount
+    expect(await count('viewed')).toBe(0)
+    await blog.writeViews()
+    await blog.writeViews()
+    expect(await count('viewed')).toBe(3)
+    expect(await count('viewed-draft')).toBe(0)
+    expect(publicContentVersion()).toBe(before)
+    await blog.viewPost(visitor, 'viewed')
+    await expect(blog.viewPost(visitor, 'viewed-draft')).rejects.toMatchObject({ status: 404 })
+    await blog.startCountingViews()()
+    expect(await count('viewed')).toBe(4)
   })
 })

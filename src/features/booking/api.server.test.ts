@@ -47,6 +47,19 @@ describeOnBothDatabases('the calls of booking', () => {
     expect(await statusOf('/api/consultations/99999999999999999999')).toBe(404)
   })
 
+  it('refuse dates at the ends of all dates, where a week or a pause cannot be reckoned', async () => {
+    const cookie = await signIn((await createSpecialist()).actor)
+    for (const date of ['1000-01-01', '9999-12-31']) {
+      const json = { isPaused: true, until: date }
+      const answers = [
+        await request(`/api/schedule/week?date=${date}`, { cookie }),
+        await request('/api/schedule/pause', { method: 'PUT', json, cookie }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    }
+    expect((await request('/api/schedule/week?date=2199-12-31', { cookie })).status).toBe(200)
+  })
+
   it('book a consultation, and answer it (spec 3.19, 3.23, 7.11)', async () => {
     const { slot, cookie } = await offer()
     const { status, body } = await request('/api/consultations', {

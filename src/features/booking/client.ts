@@ -52,3 +52,20 @@ export const fetchHours = () => read(api.hours.$get())
 export const previewHours = (hours: Hours) => read(api.hours.preview.$post({ json: hours }))
 
 export const saveHours = (hours: Hours) => read(api.hours.$put({ json: hours }))
+
+/** Seven days of the signed-in specialist from a date on; from today when none is given. */
+export const fetchScheduleWeek = (date?: string) =>
+  read(api.schedule.week.$get({ query: { date } }))
+
+export const fetchPause = () => read(api.schedule.pause.$get())
+
+/** Pauses or resumes; the server's schema reads the form's fields as they are. */
+export const savePause = (fields: Fields) =>
+  read(api.schedule.pause.$put({ json: fields as never }))
+
+export const fetchImpact = () => read(api.schedule.impact.$get())
+
+export const fetchCalendarFeed = () => read(api['calendar-feed'].$get())
+
+export const changeCalendarFeed = (action: 'start' | 'change' | 'stop') =>
+  read(api['calendar-feed'].$post({ json: { action } }))

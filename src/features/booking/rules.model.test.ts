@@ -24,8 +24,8 @@ const ALLOWED: Record<ConsultationAction, readonly Party[]> = {
   decline: ['specialist', 'admin'],
   cancel: ['family', 'specialist', 'admin', 'system'],
   reschedule: ['family', 'admin'],
-  complete: ['specialist', 'system'],
-  'mark-no-show': ['specialist'],
+  complete: ['specialist', 'admin', 'system'],
+  'mark-no-show': ['specialist', 'admin'],
 }
 const ACTIONS = Object.keys(ALLOWED) as ConsultationAction[]
 const PARTIES: readonly Party[] = ['family', 'specialist', 'admin', 'system']

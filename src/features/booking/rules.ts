@@ -83,12 +83,12 @@ const ACTION_RULES: Record<ConsultationAction, ActionRule> = {
   complete: {
     from: LIVE_STATUSES,
     to: 'completed',
-    by: { specialist: 'from-start', system: 'from-end' },
+    by: { specialist: 'from-start', admin: 'from-start', system: 'from-end' },
   },
   'mark-no-show': {
     from: LIVE_STATUSES,
     to: 'no_show',
-    by: { specialist: 'from-no-show' },
+    by: { specialist: 'from-no-show', admin: 'from-no-show' },
   },
 }
 

@@ -3,6 +3,7 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { Problem } from '../../platform/problem.ts'
+import { childId } from '../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
 
 /** The largest id that the database can hold. */
@@ -62,18 +63,51 @@ const preferredLanguage = z
 
 const availabilityId = idFrom(() => m.booking_slot_missing())
 
-/** What the booking form asks (spec 5.5). */
-export const bookingDetails = z.object({ email, childAge, mainConcern, preferredLanguage })
+/** Whether the chosen child's profile is shared: `true`, or what a ticked box sends. */
+const shareChild = z.optional(
+  z.transform((value) => value === true || value === 'true' || undefined),
+)
 
-/** The booking form with the specialist and the chosen slot (spec 3.19). */
-export const bookingRequest = z.object({
-  specialistId: idFrom(() => m.booking_specialist_missing()),
-  availabilityId,
+/** What the team asks of a family on the telephone. */
+export const teamDetails = { email, availabilityId, childAge, mainConcern, preferredLanguage }
+
+const details = {
   email,
   childAge,
   mainConcern,
   preferredLanguage,
-})
+  /** One of the family's own profiles. */
+  childId: emptyAsAbsent(childId),
+  shareChild,
+}
+
+/** Nothing can be shared unless a child is chosen. */
+const isShareable = (given: unknown): boolean => {
+  const { childId: chosen, shareChild: shares } = given as Partial<{
+    childId: number
+    shareChild: true
+  }>
+  return !shares || chosen !== undefined
+}
+
+const sharesWhatIsChosen = {
+  path: ['childId'],
+  error: () => m.children_choose(),
+  // Said together with what is wrong in other fields, not after it.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** What the booking form asks (spec 5.5), and the family's profile of the child, if it has one. */
+export const bookingDetails = z.object(details).check(z.refine(isShareable, sharesWhatIsChosen))
+
+/** The booking form with the specialist and the chosen slot (spec 3.19). */
+export const bookingRequest = z
+  .object({
+    specialistId: idFrom(() => m.booking_specialist_missing()),
+    availabilityId,
+    ...details,
+  })
+  .check(z.refine(isShareable, sharesWhatIsChosen))
 
 const reason = z.optional(
   z.pipe(

@@ -1,12 +1,21 @@
 /** What other features may ask of booking; each part is in `service/`. */
 export { book } from './service/bookings.server.ts'
 export type { Booking, BookingCaller, BookingRefusal } from './service/bookings.server.ts'
+export {
+  getForTeam,
+  listAllConsultations,
+  listSpecialistsForTeam,
+  readChildDetails,
+  renewLinks,
+  setOutcome,
+} from './service/all-consultations.server.ts'
+export { bookByPhone } from './service/phone-bookings.server.ts'
 export { changeTokenOf } from './service/change-links.server.ts'
 export {
   cancel,
   cancelOpenOf,
+  cancelOpenOfFamily,
   complete,
-  completeEnded,
   confirm,
   decline,
   markNoShow,
@@ -23,6 +32,7 @@ export {
 } from './service/free-times.server.ts'
 export {
   findConsultationForNotice,
+  followMailAddress,
   listConsultationStandings,
   listFreeStarts,
 } from './service/notices.server.ts'
@@ -31,6 +41,8 @@ export type {
   ConsultationStanding,
   Participant,
 } from './service/notices.server.ts'
+export { holdSlot, listHoldable, releaseHold } from './service/holds.server.ts'
+export type { HoldableSlot, Waiting } from './service/holds.server.ts'
 export { reschedule } from './service/rescheduling.server.ts'
 export type { Rescheduling } from './service/rescheduling.server.ts'
 export type { HoursRefused } from './service/hours.server.ts'
@@ -42,4 +54,13 @@ export {
 } from './service/schedules.server.ts'
 export { extendSlots } from './service/slots.server.ts'
 export { recordConsultation } from './service/recorded.server.ts'
+export { keepOneUnderWay } from './service/under-way.server.ts'
+export { completeEnded } from './service/ended.server.ts'
+export type { FindMissed, MissedConsultations } from './service/ended.server.ts'
 export { registerBookingJobs } from './service/jobs.server.ts'
+export {
+  changeCalendarFeed,
+  getCalendarFeed,
+  readCalendarFeed,
+} from './service/calendar-feeds.server.ts'
+export { getImpact, getPause, getScheduleWeek, setPause } from './service/own-schedule.server.ts'

@@ -8,3 +8,54 @@ export const CONTACT_LENGTHS = {
 
 /** A message to the team is deleted after this many days; the privacy page says 12 months. */
 export const CONTACT_MESSAGE_KEPT_DAYS = 365
+
+export const CONTACT_STATES = ['new', 'answered', 'closed'] as const
+export type ContactState = (typeof CONTACT_STATES)[number]
+
+/** How much of a text a list shows, in characters. */
+export const EXCERPT_LENGTH = 160
+
+/** Why a message looks like spam. None of these refuses it: people are never asked to prove anything. */
+export const SUSPICIONS = ['hidden-field', 'too-fast', 'links', 'repeated'] as const
+export type Suspicion = (typeof SUSPICIONS)[number]
+
+/** Nobody opens the form, reads it and writes to the team in less. */
+export const QUICKEST_MESSAGE_SECONDS = 3
+/** So many links in a message are an advertisement; people send one or two. */
+export const SUSPICIOUS_LINKS = 3
+/** The same message of the same person within this time was sent twice by mistake. */
+export const SAME_MESSAGE_MINUTES = 10
+/** The same words from another address within this time are a circular. */
+export const CIRCULAR_HOURS = 24
+/** Mails about suspected messages in an hour; further ones wait in the inbox alone. */
+export const SUSPECTED_MAILS_AN_HOUR = 20
+
+const LINK = /https?:\/\/|\bwww\.|<a\s|\[url\b/gi
+const countLinks = (text: string): number => text.match(LINK)?.length ?? 0
+
+/** Everything about a message that may look like spam; empty for nearly all that people write. */
+export function suspicionsOf(
+  message: { name: string; subject: string; message: string },
+  signs: {
+    /** What stands in the field that people do not see. */
+    hiddenField: string | undefined
+    /** When the page with the form was made; unknown for programs that call the API. */
+    openedAt: Date | undefined
+    /** Somebody else sent the same words lately. */
+    isCircular: boolean
+    now: Date
+  },
+): Suspicion[] {
+  const { hiddenField, openedAt, isCircular, now } = signs
+  const took = openedAt && now.getTime() - openedAt.getTime()
+  const hasLinks =
+    countLinks(message.name) + countLinks(message.subject) > 0 ||
+    countLinks(message.message) >= SUSPICIOUS_LINKS
+  const found: Record<Suspicion, boolean> = {
+    'hidden-field': Boolean(hiddenField),
+    'too-fast': took !== undefined && took < QUICKEST_MESSAGE_SECONDS * 1000,
+    links: hasLinks,
+    repeated: isCircular,
+  }
+  return SUSPICIONS.filter((suspicion) => found[suspicion])
+}

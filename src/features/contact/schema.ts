@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { CONTACT_LENGTHS } from './rules.ts'
 
 const text = (
@@ -36,6 +37,10 @@ export const contactMessage = z.object({
     short: () => m.contact_message_short(),
     long: () => m.contact_message_long(),
   }),
+  /** A field that people do not see; programs that fill everything fill it. */
+  website: z.optional(z.string()),
+  /** When the page with the form was made. */
+  openedAt: emptyAsAbsent(z.string()),
 })
 
 export type ContactMessage = z.infer<typeof contactMessage>
@@ -51,7 +56,13 @@ export const contactDetails = z.object({
   city: z.string(),
   address: z.string(),
   hours: z.string(),
-  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  social: z.array(
+    z.object({
+      network: z.enum(['instagram', 'telegram', 'linkedin']),
+      name: z.string(),
+      url: z.string(),
+    }),
+  ),
 })
 
 export type ContactDetails = z.infer<typeof contactDetails>

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { database } from '../../database/client.ts'
+import { contactMessages } from '../../database/schema/contact.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { system, visitor } from '../../platform/actor.ts'
 import { buildApi } from '../../http/api.ts'
@@ -30,6 +31,12 @@ describeOnBothDatabases('writing to the team', (engine) => {
       },
       { inProcess: true, actor: visitor, address: `${engine}-${address}` },
     )
+
+  const newsOf = (id: number) =>
+    database()
+      .select({ id: outboxEvents.id })
+      .from(outboxEvents)
+      .where(sql`(${outboxEvents.payload} ->> 'contactMessageId')::int = ${id}`)
 
   test('keeps the message and tells of it in one transaction', async () => {
     const caller = { address: 'service', locale: 'fa' } as const
@@ -91,8 +98,82 @@ describeOnBothDatabases('writing to the team', (engine) => {
     expect(await contact.findContactMessage(system, id)).toBeUndefined()
   })
 
+  test('keeps a message once that a person sends again within minutes, without a key', async () => {
+    const again = { ...message, subject: 'Sent twice' }
+    const caller = { address: 'again', locale: 'en' } as const
+    const in11Minutes = () => new Date(Date.now() + 11 * 60_000)
+    const first = await contact.sendContactMessage(visitor, again, caller)
+    expect(await contact.sendContactMessage(visitor, again, caller)).toEqual(first)
+    const later = await contact.sendContactMessage(visitor, again, caller, in11Minutes)
+    expect(later.id).not.toBe(first.id)
+  })
+
+  test('keeps a message once that comes several times at once, without a key', async () => {
+    const atOnce = { ...message, subject: 'Pressed twice' }
+    const sent = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((address) =>
+        contact.sendContactMessage(visitor, atOnce, {
+          address: `at-once-${address}`,
+          locale: 'en',
+        }),
+      ),
+    )
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    expect(await newsOf(sent[0]!.id)).toHaveLength(1)
+  })
+
+  test('keeps what looks like spam, marked, and tells of it all the same', async () => {
+    const caller = { address: 'bot', locale: 'en' } as const
+    const { id } = await contact.sendContactMessage(
+      visitor,
+      {
+        ...message,
+        subject: 'Filled by a program',
+        website: 'x',
+        openedAt: new Date().toISOString(),
+      },
+      caller,
+    )
+    expect(await contact.findContactMessage(system, id)).toMatchObject({
+      isSuspected: true,
+      suspicions: ['hidden-field', 'too-fast'],
+      state: 'new',
+    })
+    expect(await newsOf(id)).toHaveLength(1)
+    const circular = await contact.sendContactMessage(
+      visitor,
+      { ...message, email: 'somebody.else@example.org' },
+      caller,
+    )
+    expect(await contact.findContactMessage(system, circular.id)).toMatchObject({
+      suspicions: ['repeated'],
+    })
+  })
+
+  test('mails no more than 20 suspected messages an hour', async () => {
+    const inAnHour = new Date(Date.now() + 2 * 3_600_000)
+    const ids: number[] = []
+    for (let sent = 0; sent < 21; sent += 1) {
+      const spam = { ...message, subject: `Spam number ${sent}`, website: 'x' }
+      const caller = { address: `${engine} spam ${sent}`, locale: 'en' } as const
+      ids.push((await contact.sendContactMessage(visitor, spam, caller, () => inAnHour)).id)
+      await database()
+        .update(contactMessages)
+        .set({ createdAt: inAnHour })
+        .where(eq(contactMessages.id, ids.at(-1)!))
+    }
+    expect(await newsOf(ids[19]!)).toHaveLength(1)
+    expect(await newsOf(ids[20]!)).toHaveLength(0)
+    expect(await contact.findContactMessage(system, ids[20]!)).toBeDefined()
+  })
+
   test('gives the team’s details in the reader’s language (spec 2.44)', async () => {
     const answer = await api.request('/api/contact', { headers: { 'accept-language': 'fa' } })
     expect(await answer.json()).toMatchObject({ email: 'hello@example.org', city: 'لس‌آنجلس' })
+    expect(contact.getContactDetails(visitor, 'en')).toMatchObject({
+      hours: 'Monday to Friday, 9am-5pm PT',
+      specialistsEmail: 'specialists@example.org',
+      social: [{ name: 'Instagram' }, { name: 'Telegram' }, { name: 'LinkedIn' }],
+    })
   })
 })

@@ -4,6 +4,7 @@ import { describeCall } from '../../platform/api-description.ts'
 import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
 import { setTotalHeaders } from '../../platform/api-lists.ts'
 import { valid } from '../../platform/api-validation.ts'
+import { isPersonReading } from '../../platform/person-reading.ts'
 import { readSpecialistId } from '../specialists/schema.ts'
 import {
   directoryEntry,
@@ -14,6 +15,18 @@ import {
   specialistPage,
 } from './schema.ts'
 import * as directory from './service.server.ts'
+
+/** A browser's search that finds nobody on its first page is a wish that was not met. */
+function noteWhenUnmet(
+  c: ApiContext,
+  search: directory.DirectorySearch,
+  { total }: directory.DirectoryPart,
+): void {
+  if (total > 0 || search.offset > 0 || search.cursor) return
+  const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose')
+  if (isPersonReading({ userAgent: c.req.header('user-agent'), purpose }))
+    directory.noteUnmetSearch(search, { locale: c.get('locale'), address: c.get('address') })
+}
 
 const readerOf = (c: ApiContext) => ({ locale: c.get('locale'), timeZone: c.get('timeZone') })
 
@@ -40,6 +53,7 @@ export const directoryApi = new Hono<ApiEnvironment>()
       const page = { limit: limitOf(query), offset: offsetOf(query), cursor }
       const search = { ...query, ...page, sort, availability }
       const part = await directory.searchDirectory(c.get('actor'), search, readerOf(c))
+      noteWhenUnmet(c, search, part)
       setListHeaders(c, part)
       return c.json(
         bio === 'preview'

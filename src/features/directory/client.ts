@@ -1,4 +1,5 @@
 import { apiOf, read } from '../../platform/api-client.ts'
+import { readList, type ListAnswer } from '../../platform/list-answer.ts'
 import type { DirectoryApi } from './api.server.ts'
 import type { DirectoryEntry } from './schema.ts'
 
@@ -16,19 +17,11 @@ export interface DirectoryRequest {
   limit: number
 }
 
-export interface FoundSpecialists {
-  /** Their bios are cut to what a card shows. */
-  entries: DirectoryEntry[]
-  /** Exact, unless `more` says that there are more of them. */
-  total: number
-  more: boolean
-}
-
 /**
- * A page of the directory.
+ * A page of the directory; bios are cut to what a card shows.
  * @throws {ApiError}
  */
-export async function fetchDirectory(request: DirectoryRequest): Promise<FoundSpecialists> {
+export function fetchDirectory(request: DirectoryRequest): Promise<ListAnswer<DirectoryEntry>> {
   const { limit, page, ...filters } = request
   const query = {
     ...filters,
@@ -36,12 +29,7 @@ export async function fetchDirectory(request: DirectoryRequest): Promise<FoundSp
     limit: String(limit),
     page: page === undefined ? undefined : String(page),
   }
-  const answer = await api.specialists.$get({ query })
-  return {
-    entries: await read(Promise.resolve(answer)),
-    total: Number(answer.headers.get('x-total-count')),
-    more: answer.headers.has('x-total-more'),
-  }
+  return readList(api.specialists.$get({ query }))
 }
 
 /** How many specialists each filter finds alone. */

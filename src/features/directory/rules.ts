@@ -1,4 +1,5 @@
 /** What the directory can be asked for. Pure, and safe for the browser. */
+import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
 import { AVAILABILITIES, type Availability } from '../booking/rules/free-times.ts'
 import {
   EXPERTISES,
@@ -27,8 +28,6 @@ export const DIRECTORY_SPECIALTIES = [
 /** Soonest free time first unless another order is asked for. */
 export const SORTS = ['soonest', 'rating', 'name'] as const
 export type Sort = (typeof SORTS)[number]
-
-export const SEARCH_MAX_CHARACTERS = 100
 
 /** What to look for. Within a list any one will do; everything that is given has to fit. */
 export interface DirectoryFilters {

@@ -2,17 +2,10 @@ import * as z from 'zod/mini'
 import { toAsciiDigits } from '../../i18n/digits.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../platform/api-lists.ts'
-import { MOST_COUNTED } from '../../platform/list-limits.ts'
+import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules.ts'
 import { verification } from '../specialists/schema.ts'
-import {
-  SEARCH_MAX_CHARACTERS,
-  entriesOf,
-  findAvailability,
-  findExpertise,
-  findLanguage,
-  findSort,
-} from './rules.ts'
+import { entriesOf, findAvailability, findExpertise, findLanguage, findSort } from './rules.ts'
 
 type QueryValue = string | string[]
 

@@ -12,7 +12,7 @@ describe('GET /api/resources', () => {
   beforeAll(async () => {
     await createResource({ slug: 'one', category: 'Social Skills' })
     await createResource({ slug: 'two' })
-    await createResource({ slug: 'se', language: 'fa' })
+    await createResource({ slug: 'se', language: 'fa', title: 'خواب آرام' })
   })
 
   test('answers an array with how many there are and where it goes on (spec 7.14)', async () => {
@@ -31,12 +31,45 @@ describe('GET /api/resources', () => {
     expect(await (await get('?category=&type=&language=&cursor=&limit=')).json()).toHaveLength(3)
   })
 
+  test('searches together with the filters (spec 7.14)', async () => {
+    const answer = await get(`?language=fa&q=${encodeURIComponent('خواب')}`)
+    expect(answer.headers.get('x-total-count')).toBe('1')
+    expect(await answer.json()).toMatchObject([{ slug: 'se' }])
+    expect(await (await get(`?language=en&q=${encodeURIComponent('خواب')}`)).json()).toEqual([])
+    expect(await (await get('?language=en&q=')).json()).toHaveLength(2)
+  })
+
+  test('tells pictures, files and, of one alone, what its video says (spec 3.7)', async () => {
+    const parts = {
+      imageUrl: '/pictures/library/x.svg',
+      mediaUrl: '/videos/x.mp4',
+      fileUrl: '/guides/x.en.pdf',
+    }
+    await createResource({
+      slug: 'whole',
+      category: 'Behavior',
+      transcript: '<p>Said.</p>',
+      ...parts,
+    })
+    const [listed] = (await (await get('?category=behavior')).json()) as object[]
+    expect(listed).toMatchObject(parts)
+    expect(listed).not.toHaveProperty('transcript')
+    expect(listed).not.toHaveProperty('content')
+    expect(await (await get('/whole')).json()).toMatchObject({
+      ...parts,
+      transcript: '<p>Said.</p>',
+      related: [{ slug: 'two' }, { slug: 'one' }],
+    })
+  })
+
   test.each([
     ['?category=cars', 'category', 'We do not know this category.'],
     ['?type=song', 'type', 'Please choose article, video or guide.'],
     ['?language=de', 'language', 'Please choose English or Farsi.'],
     ['?limit=0', 'limit', 'Please give a whole number from 1.'],
     ['?limit=many', 'limit', 'Please give a whole number from 1.'],
+    [`?q=${'a'.repeat(101)}`, 'q', 'Please search with at most 100 characters.'],
+    ['?q=a&q=b', 'q', 'Please search with at most 100 characters.'],
     ['?cursor=x', 'cursor', 'This place in the list is no longer valid.'],
   ])('refuses %s, and says why', async (query, path, message) => {
     const answer = await get(query)

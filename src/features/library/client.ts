@@ -1,25 +1,13 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { apiOf, read } from '../../platform/api-client.ts'
+import { readList } from '../../platform/list-answer.ts'
 import type { LibraryApi } from './api.server.ts'
-import type { ResourceCategory, ResourceType } from './rules.ts'
-import type { ResourceSummary } from './schema.ts'
+import { requestScope } from '../../platform/request-scope.ts'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { typeLabel } from './rules/labels.ts'
+import type { ResourceCategoryInFull, ResourceSummary } from './schema.ts'
 
 const api = apiOf<LibraryApi>()
-
-/** What a category is called, in the page's language. */
-export const categoryLabel: Record<ResourceCategory, () => string> = {
-  Communication: m.library_category_communication,
-  Sensory: m.library_category_sensory,
-  Education: m.library_category_education,
-  Behavior: m.library_category_behavior,
-  'Social Skills': m.library_category_social_skills,
-}
-
-export const typeLabel: Record<ResourceType, () => string> = {
-  article: m.library_type_article,
-  video: m.library_type_video,
-  guide: m.library_type_guide,
-}
 
 /** The button's words follow the type (spec 2.31, 9.14). */
 const actionLabel: Partial<Record<string, () => string>> = {
@@ -28,30 +16,73 @@ const actionLabel: Partial<Record<string, () => string>> = {
   guide: m.library_action_guide,
 }
 
+export const actionLabelOf = (type: string): string =>
+  (actionLabel[type] ?? m.library_action_other)()
+
+type Categories = readonly ResourceCategoryInFull[]
+
+let known: Promise<Categories> | undefined
+
+/**
+ * The library's categories, in their order. The browser asks once: they are few and change seldom.
+ */
+export function fetchCategories(): Promise<Categories> {
+  if (requestScope()) return read(api['resource-categories'].$get())
+  known ??= read(api['resource-categories'].$get())
+  known.catch(() => (known = undefined))
+  return known
+}
+
+export const categoryName = (
+  { nameEn, nameFa }: Pick<ResourceCategoryInFull, 'nameEn' | 'nameFa'>,
+  locale = getLocale(),
+): string => (locale === 'fa' ? nameFa : nameEn)
+
 /** A resource as its card shows it, words and all. */
-export function toCard(resource: ResourceSummary) {
-  const action = (actionLabel[resource.type] ?? m.library_action_other)()
+export function toCard(resource: ResourceSummary, categories: Categories) {
+  const subject = categories.find(({ key }) => key === resource.category)
+  const { id, slug, title, description, category, type, imageUrl, language, duration } = resource
+  const action = actionLabelOf(type)
   return {
-    ...resource,
-    typeLabel: typeLabel[resource.type](),
-    categoryLabel: categoryLabel[resource.category](),
+    ...{ id, slug, title, description, category, type, imageUrl, language, duration },
+    typeLabel: typeLabel[type](),
+    imageAlt: resource.imageAlt,
+    categoryLabel: subject ? categoryName(subject) : category,
+    categoryColour: subject?.colour ?? 'grey',
     action,
     /** The button's name for those who do not see which card it stands in. */
-    actionInFull: m.library_open({ action, title: resource.title }),
+    actionInFull: m.library_open({ action, title }),
   }
 }
 
 export type ResourceCardData = ReturnType<typeof toCard>
 
-/** The newest resources that match; empty filters count as none. */
-export async function fetchResourceCards(query: {
+interface CardQuery {
   language: 'en' | 'fa'
   category?: string | undefined
   type?: string | undefined
+  q?: string | undefined
   limit: number
-}): Promise<ResourceCardData[]> {
-  const found = await read(api.resources.$get({ query: { ...query, limit: String(query.limit) } }))
-  return found.map(toCard)
+}
+
+const listResources = ({ limit, ...query }: CardQuery) =>
+  api.resources.$get({ query: { ...query, limit: String(limit) } })
+
+/** The newest resources that match; empty filters count as none. */
+export async function fetchResourceCards(query: CardQuery): Promise<ResourceCardData[]> {
+  const [found, categories] = await Promise.all([read(listResources(query)), fetchCategories()])
+  return found.map((resource) => toCard(resource, categories))
+}
+
+/** The same, and how many match in all. */
+export async function fetchLibrary(query: CardQuery, categories: Categories) {
+  const { entries, total } = await readList(listResources(query))
+  return { cards: entries.map((resource) => toCard(resource, categories)), total }
+}
+
+/** Tells that a resource was shown without the server. Nobody waits for it, and nobody misses it. */
+export function tellOfView(idOrSlug: string): void {
+  read(api.resources[':idOrSlug'].views.$post({ param: { idOrSlug } })).catch(() => {})
 }
 
 export const fetchResource = (idOrSlug: string) =>

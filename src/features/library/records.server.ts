@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { resources } from '../../database/schema/library.ts'
+import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../database/search-words.ts'
 import { type ListPlace } from '../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../platform/list-limits.ts'
 import type { ResourceCategory, ResourceType } from './rules.ts'
@@ -9,6 +10,8 @@ export interface ResourceFilter {
   language?: 'en' | 'fa' | undefined
   category?: ResourceCategory | undefined
   type?: ResourceType | undefined
+  /** For each of these words it has one that begins with it. */
+  words?: readonly string[] | undefined
 }
 
 const summaryColumns = {
@@ -16,18 +19,26 @@ const summaryColumns = {
   slug: resources.slug,
   title: resources.title,
   description: resources.description,
-  category: sql<ResourceCategory>`${resources.category}`,
+  category: resources.category,
   type: resources.type,
   imageUrl: resources.imageUrl,
+  imageAlt: resources.imageAlt,
   language: resources.language,
   duration: resources.duration,
+  mediaUrl: resources.mediaUrl,
+  fileUrl: resources.fileUrl,
   createdAt: resources.createdAt,
 }
 
-const matching = ({ language, category, type }: ResourceFilter): SQL[] => [
+/** Drafts are nobody's but the editors'. */
+const isPublished = () => eq(resources.status, 'published')
+
+const matching = ({ language, category, type, words }: ResourceFilter): SQL[] => [
+  isPublished(),
   ...(language ? [eq(resources.language, language)] : []),
   ...(category ? [eq(resources.category, category)] : []),
   ...(type ? [eq(resources.type, type)] : []),
+  ...(words ? [hasWordsBeginning(resources.searchWords, words)] : []),
 ]
 
 const after = ({ at, id }: ListPlace) =>
@@ -56,12 +67,26 @@ export async function countResources(filter: ResourceFilter): Promise<number> {
   return database().$count(some.as('some'))
 }
 
-/** By id or slug; of two with one slug the one in the reader's language. */
-export async function findResource(key: { id: number } | { slug: string }, locale: 'en' | 'fa') {
+/** By id or slug; of two with one slug the one in the reader's language. A draft only with drafts. */
+export async function findResource(
+  key: { id: number } | { slug: string },
+  { locale, withDrafts }: { locale: 'en' | 'fa'; withDrafts: boolean },
+) {
   const [row] = await database()
-    .select({ ...summaryColumns, content: resources.content, pairKey: resources.pairKey })
+    .select({
+      ...summaryColumns,
+      content: resources.content,
+      transcript: resources.transcript,
+      pairKey: resources.pairKey,
+      status: resources.status,
+    })
     .from(resources)
-    .where('id' in key ? eq(resources.id, key.id) : eq(resources.slug, key.slug))
+    .where(
+      and(
+        'id' in key ? eq(resources.id, key.id) : eq(resources.slug, key.slug),
+        withDrafts ? undefined : isPublished(),
+      ),
+    )
     .orderBy(desc(eq(resources.language, locale)))
     .limit(1)
   return row
@@ -71,12 +96,47 @@ export async function findTranslation(pairKey: string, language: 'en' | 'fa') {
   const [row] = await database()
     .select({ language: resources.language, slug: resources.slug })
     .from(resources)
-    .where(and(eq(resources.pairKey, pairKey), ne(resources.language, language)))
+    .where(and(eq(resources.pairKey, pairKey), ne(resources.language, language), isPublished()))
     .limit(1)
   return row
 }
 
-export async function insertResource(resource: typeof resources.$inferInsert): Promise<number> {
-  const [row] = await database().insert(resources).values(resource).returning({ id: resources.id })
+/** Others of its language, those of its category first, then the newest. */
+export async function listRelated(
+  { id, language, category }: { id: number; language: 'en' | 'fa'; category: ResourceCategory },
+  count: number,
+) {
+  return database()
+    .select(summaryColumns)
+    .from(resources)
+    .where(and(eq(resources.language, language), ne(resources.id, id), isPublished()))
+    .orderBy(desc(eq(resources.category, category)), desc(resources.createdAt), desc(resources.id))
+    .limit(count)
+}
+
+export async function insertResource(
+  resource: Omit<typeof resources.$inferInsert, 'searchWords'>,
+  words: readonly string[],
+): Promise<number> {
+  const [row] = await database()
+    .insert(resources)
+    .values({ ...resource, searchWords: vectorOfWords(words) })
+    .returning({ id: resources.id })
   return row!.id
+}
+
+/** Those that no search finds, for they are older than it. */
+export async function listWithoutSearchWords() {
+  const { id, title, description, content, category, type, language, transcript } = resources
+  return database()
+    .select({ id, title, description, content, category, type, language, transcript })
+    .from(resources)
+    .where(hasNoWords(resources.searchWords))
+}
+
+export async function setSearchWords(id: number, words: readonly string[]): Promise<void> {
+  await database()
+    .update(resources)
+    .set({ searchWords: vectorOfWords(words) })
+    .where(eq(resources.id, id))
 }

@@ -1,25 +1,31 @@
-/** What a resource can be about (spec 2.42, 3.22). */
-export const RESOURCE_CATEGORIES = [
-  'Communication',
-  'Sensory',
-  'Education',
-  'Behavior',
-  'Social Skills',
-] as const
 export const RESOURCE_TYPES = ['article', 'video', 'guide'] as const
 
-export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number]
+/** The key of one of the library's categories, which its team keeps (spec 2.42, 3.22). */
+export type ResourceCategory = string
+export const CATEGORY_COLOURS = ['blue', 'green', 'purple', 'grey'] as const
+export type CategoryColour = (typeof CATEGORY_COLOURS)[number]
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
 /** How many the home page shows (spec 9.2), and the library at first. */
 export const RESOURCES_ON_HOME = 3
 export const RESOURCES_AT_A_TIME = 24
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+/** How many others a resource's page leads to. */
+export const RELATED_RESOURCES = 3
+
+/** What a spelling comes down to: two categories of one would be one. */
+export const bare = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, '')
 
 /** The category that a reader's or program's spelling means: `social-skills` is Social Skills. */
-export const findCategory = (text: string): ResourceCategory | undefined =>
-  RESOURCE_CATEGORIES.find((category) => bare(category) === bare(text))
+export const findCategory = <Category extends { key: string }>(
+  text: string,
+  categories: readonly Category[],
+): Category | undefined => categories.find(({ key }) => bare(key) === bare(text))
 
 export const findType = (text: string): ResourceType | undefined =>
   RESOURCE_TYPES.find((type) => type === bare(text))
+
+/** What lies beside a video's file: the picture that stands before it plays, and its captions. */
+export const posterOf = (mediaUrl: string): string => mediaUrl.replace(/\.mp4$/, '.webp')
+export const captionsOf = (mediaUrl: string, language: 'en' | 'fa'): string =>
+  mediaUrl.replace(/\.mp4$/, `.${language}.vtt`)

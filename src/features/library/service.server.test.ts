@@ -1,10 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildResource, createResource } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { database } from '../../database/client.ts'
+import { resources } from '../../database/schema/library.ts'
 import { system, visitor } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
+import { providePublicFiles } from '../../platform/public-files.ts'
 import type { ResourceQuery } from './schema.ts'
-import { createResource as create, getResource, listResources } from './service.server.ts'
+import {
+  completeSearchWords,
+  createResource as create,
+  getResource,
+  listResources,
+} from './service.server.ts'
 
 const slugsOf = async (query: Partial<ResourceQuery>) =>
   (await listResources(visitor, { limit: 100, ...query })).entries.map(({ slug }) => slug)
@@ -54,6 +63,22 @@ describeOnBothDatabases('the library', () => {
     expect(content).not.toMatch(/onclick|script|"2/)
   })
 
+  test('finds those that are older than its search too, once they have their words', async () => {
+    await createResource({ slug: 'older', title: 'Weighted blankets' })
+    await database()
+      .update(resources)
+      .set({ searchWords: sql`''::tsvector` })
+      .where(eq(resources.slug, 'older'))
+    expect(await slugsOf({ q: 'weight' })).toEqual([])
+    const before = publicContentVersion()
+    await completeSearchWords(system)
+    expect(await slugsOf({ q: 'weight' })).toEqual(['older'])
+    expect(publicContentVersion()).not.toBe(before)
+    const after = publicContentVersion()
+    await completeSearchWords(system)
+    expect(publicContentVersion()).toBe(after)
+  })
+
   test('finds by id and by slug, knows the translation, and tells when there is none', async () => {
     const id = await createResource({ slug: 'calm', pairKey: 'calm' })
     await createResource({ slug: 'calm-fa', pairKey: 'calm', language: 'fa' })
@@ -63,6 +88,75 @@ describeOnBothDatabases('the library', () => {
     })
     for (const unknown of ['nowhere', '99999999999999', '0', 'A\u0000', '../etc', ''])
       await expect(getResource(visitor, unknown, 'en')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('finds by the beginnings of words, folded, in all that is read on the page, and with the filters (spec 2.42)', async () => {
+    await createResource({
+      slug: 'owls',
+      title: 'Owls in the Évening',
+      description: 'Nightwalks',
+      content: '<p>Take a <strong>lantern</strong>.</p>',
+      category: 'Education',
+      type: 'video',
+      transcript: '<p>A feather falls.</p>',
+    })
+    await createResource({
+      slug: 'joghdha',
+      title: 'برنامه‌های جغدها',
+      content: '<p>برنامهٔ تصویری كودك دارای اوتيسم، صفحهٔ ۱۲</p>',
+      language: 'fa',
+    })
+    for (const q of ['owls', 'OW', 'evening owl', 'nightw', 'lantern', 'feather', 'Education owls'])
+      expect([q, ...(await slugsOf({ q }))]).toEqual([q, 'owls'])
+    for (const q of ['جغد', 'برنامه هاي جغدها', 'کودک اتیسم', 'كودك اوتیسم', 'صفحه 12'])
+      expect([q, ...(await slugsOf({ q }))]).toEqual([q, 'joghdha'])
+    for (const q of ['wls', 'owls lamp', 'strong', '!?', "owls' or 'x"])
+      expect([q, ...(await slugsOf({ q }))]).toEqual([q])
+    expect(await slugsOf({ q: 'owls', type: 'video', category: 'Education' })).toEqual(['owls'])
+    expect(await slugsOf({ q: 'owls', type: 'guide' })).toEqual([])
+    expect(await slugsOf({ q: 'owls', language: 'fa' })).toEqual([])
+    const { total } = await listResources(visitor, { limit: 1, q: 'owls' })
+    expect(total).toBe(1)
+    expect((await slugsOf({ q: '  ' })).length).toBeGreaterThan(2)
+  })
+
+  test('leads on to others of its language, those of its category first', async () => {
+    const shared = { language: 'fa', createdAt: new Date('2031-01-01T00:00:00Z') } as const
+    await createResource({ ...shared, slug: 'r-other', category: 'Behavior' })
+    await createResource({ ...shared, slug: 'r-same', category: 'Education' })
+    await createResource({ ...shared, slug: 'r-english', category: 'Education', language: 'en' })
+    await createResource({
+      ...shared,
+      slug: 'r-last',
+      category: 'Education',
+      createdAt: new Date('2032-01-01T00:00:00Z'),
+    })
+    const { related } = await getResource(visitor, 'r-last', 'fa')
+    expect(related).toHaveLength(3)
+    expect(related.map(({ slug }) => slug).slice(0, 2)).toEqual(['r-same', 'r-other'])
+    expect(related.every(({ language }) => language === 'fa')).toBe(true)
+  })
+
+  test('has a video’s file and cleaned words, and the size of a guide’s file', async () => {
+    await createResource({
+      slug: 'film',
+      type: 'video',
+      mediaUrl: '/videos/film.mp4',
+      transcript: '<h3>One</h3><script>x()</script>',
+    })
+    expect(await getResource(visitor, 'film', 'en')).toMatchObject({
+      mediaUrl: '/videos/film.mp4',
+      transcript: '<h3>One</h3>',
+      fileUrl: null,
+      fileBytes: null,
+    })
+    await createResource({ slug: 'paper', type: 'guide', fileUrl: '/guides/paper.en.pdf' })
+    providePublicFiles((path) => (path === '/guides/paper.en.pdf' ? 1234 : undefined))
+    expect(await getResource(visitor, 'paper', 'en')).toMatchObject({
+      fileUrl: '/guides/paper.en.pdf',
+      fileBytes: 1234,
+      transcript: null,
+    })
   })
 
   test('takes a slug that both languages have in the reader’s own', async () => {

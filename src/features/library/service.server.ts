@@ -1,12 +1,17 @@
 import { afterCommit, inTransaction } from '../../database/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import type { Actor, System } from '../../platform/actor.ts'
+import { may, type Actor, type System } from '../../platform/actor.ts'
+import { searchedWordsOf } from '../../i18n/search-words.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../platform/api-lists.ts'
 import { cleanArticle } from '../../platform/html-cleaning.ts'
+import { escapeMarkup } from '../../platform/markup.ts'
 import { Problem } from '../../platform/problem.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
+import { publicFileSize } from '../../platform/public-files.ts'
 import * as records from './records.server.ts'
-import type { ResourceCategory, ResourceType } from './rules.ts'
+import { requireCategory } from './service/categories.server.ts'
+import { searchWordsOf } from './service/search-words.server.ts'
+import { RELATED_RESOURCES, type ResourceCategory, type ResourceType } from './rules.ts'
 import type { Resource, ResourceQuery, ResourceSummary } from './schema.ts'
 
 const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
@@ -14,11 +19,16 @@ const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The library, newest first; everybody may read it (spec 6.8, 7.14). */
+/**
+ * The library, newest first; everybody may read and search it (spec 6.8, 7.14).
+ * @throws {Problem} 400 for a category that it does not have.
+ */
 export async function listResources(
   _actor: Actor,
-  { cursor, limit, ...filter }: ResourceQuery,
+  { cursor, limit, q, category, ...chosen }: ResourceQuery,
 ): Promise<ListPart<ResourceSummary>> {
+  const key = category && (await requireCategory(category)).key
+  const filter = { ...chosen, category: key, words: searchedWordsOf(q ?? '') }
   const [rows, total] = await Promise.all([
     records.listResources(filter, { cursor, count: limit + 1 }),
     records.countResources(filter),
@@ -28,22 +38,29 @@ export async function listResources(
 }
 
 /**
- * One resource, by id or slug, with its content cleaned.
- * @throws {Problem} 404 when there is none.
+ * One resource, by id or slug, with its content cleaned. Who keeps the library sees drafts too.
+ * @throws {Problem} 404 when there is none that the actor may see.
  */
 export async function getResource(
-  _actor: Actor,
+  actor: Actor,
   idOrSlug: string,
   locale: 'en' | 'fa',
 ): Promise<Resource> {
   const key = readIdOrSlug(idOrSlug)
-  const row = key && (await records.findResource(key, locale))
+  const withDrafts = may(actor, 'manage-library')
+  const row = key && (await records.findResource(key, { locale, withDrafts }))
   if (!row) throw new Problem('not-found')
-  const { pairKey, ...rest } = row
-  const translation = pairKey ? await records.findTranslation(pairKey, row.language) : undefined
+  const { pairKey, status: _, ...rest } = row
+  const [translation, related] = await Promise.all([
+    pairKey ? records.findTranslation(pairKey, row.language) : undefined,
+    records.listRelated(row, RELATED_RESOURCES),
+  ])
   return {
     ...toAnswer(rest),
     content: cleanArticle(rest.content),
+    transcript: rest.transcript && cleanArticle(rest.transcript),
+    fileBytes: (rest.fileUrl ? publicFileSize(rest.fileUrl) : undefined) ?? null,
+    related: related.map(toAnswer),
     translation: translation ?? null,
   }
 }
@@ -61,18 +78,22 @@ export interface NewResource {
   imageUrl: string | null
   language: 'en' | 'fa'
   duration: string | null
+  /** A video's file, as a path of this site. */
+  mediaUrl: string | null
+  /** HTML; kept cleaned. */
+  transcript: string | null
+  /** A PDF to keep, as a path of this site. */
+  fileUrl: string | null
   /** What it draws on; stands at the end of its content. */
   sources: readonly { name: string; url: string }[]
+  status?: 'draft' | 'published'
   createdAt: Date
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function listSources({ sources, language }: NewResource): string {
   if (sources.length === 0) return ''
   const items = sources.map(
-    ({ name, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></li>`,
+    ({ name, url }) => `<li><a href="${escapeMarkup(url)}">${escapeMarkup(name)}</a></li>`,
   )
   return `\n<h2>${m.library_sources({}, { locale: language })}</h2>\n<ul>\n${items.join('\n')}\n</ul>`
 }
@@ -82,8 +103,39 @@ export async function createResource(_system: System, resource: NewResource): Pr
   return inTransaction(async () => {
     const { sources: _, ...columns } = resource
     const content = cleanArticle(resource.content + listSources(resource))
-    const id = await records.insertResource({ ...columns, content })
+    const transcript = resource.transcript && cleanArticle(resource.transcript)
+    const kept = { ...columns, content, transcript }
+    const id = await records.insertResource(kept, await searchWordsOf(kept))
     afterCommit(publicContentChanged)
     return id
   })
 }
+
+/** Gives the words of a search to resources that are older than it. */
+export async function completeSearchWords(_system: System): Promise<void> {
+  const resources = await records.listWithoutSearchWords()
+  for (const { id, ...parts } of resources)
+    await records.setSearchWords(id, await searchWordsOf(parts))
+  if (resources.length > 0) publicContentChanged()
+}
+
+export {
+  changeCategory,
+  createCategory,
+  listCategories,
+  orderCategories,
+  removeCategory,
+} from './service/categories.server.ts'
+export {
+  createByEditor,
+  getForEditor,
+  listForEditors,
+  listTranslatable,
+  removeByEditor,
+  saveByEditor,
+} from './service/editing.server.ts'
+export {
+  noteResourceView,
+  startCountingResourceViews,
+  viewResource,
+} from './service/views.server.ts'

@@ -16,7 +16,8 @@ export const buildMeetingsApi = () =>
     valid('query', meetingKey),
     async (c) => {
       const { id } = c.req.valid('param')
-      const options = { ...c.req.valid('query'), locale: c.get('locale') }
+      const key = c.req.valid('query').key ?? c.get('meetingKeyOf')(id)
+      const options = { key, locale: c.get('locale') }
       return c.json(await getMeeting(c.get('actor'), id, options))
     },
   )

@@ -16,7 +16,3 @@ export const keyMessage = ({ consultationId, userId, linkVersion }: KeyedPartici
 /** The path of the meeting page, the same in both languages, with the key that opens it. */
 export const meetingPath = (consultationId: number, key: string): string =>
   `/meet/${consultationId}?key=${encodeURIComponent(key)}`
-
-/** A specialist's pasted link is passed on only when it is https: nothing else is private. */
-export const isPrivateLink = (link: string | null): link is string =>
-  link !== null && URL.canParse(link) && new URL(link).protocol === 'https:'

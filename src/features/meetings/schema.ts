@@ -24,8 +24,16 @@ export const meeting = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   otherName: z.string(),
-  /** The specialist's own link to another meeting service, while the meeting is open. */
-  pastedLink: z.nullable(z.string()),
+  /** Whether the participant is signed in, and not merely the holder of a link. */
+  isSignedIn: z.boolean(),
+  /** The way in, while the meeting is open: the room on this page, the site's own Jitsi or the specialist's own link. */
+  access: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('builtin') }),
+      z.object({ kind: z.literal('embed'), url: z.string() }),
+      z.object({ kind: z.literal('link'), url: z.string() }),
+    ]),
+  ),
 })
 
 export type Meeting = z.infer<typeof meeting>

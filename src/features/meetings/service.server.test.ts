@@ -10,7 +10,7 @@ import { cancel } from '../booking/service.server.ts'
 import { findParticipant, getMeeting, meetingKeyOf, meetingLinkOf } from './service.server.ts'
 
 const MINUTE = 60_000
-const pasted = 'https://meet.example.org/room'
+const pasted = 'https://meet.google.com/abc-defg-hij'
 
 describeOnBothDatabases('the join page of a meeting', () => {
   async function createMeeting() {
@@ -24,8 +24,8 @@ describeOnBothDatabases('the join page of a meeting', () => {
 
   it('knows its participants by their private links (spec 1.2)', async () => {
     const { id, family, specialist, keyOf } = await createMeeting()
-    const asFamily = await findParticipant(id, keyOf(family.userId))
-    const asSpecialist = await findParticipant(id, keyOf(specialist.actor.userId))
+    const asFamily = await findParticipant(visitor, id, keyOf(family.userId))
+    const asSpecialist = await findParticipant(visitor, id, keyOf(specialist.actor.userId))
     expect(asFamily).toMatchObject({ role: 'family', userId: family.userId })
     expect(asSpecialist).toMatchObject({ role: 'specialist', userId: specialist.actor.userId })
     expect(keyOf(family.userId)).toBe(keyOf(family.userId))
@@ -49,21 +49,24 @@ describeOnBothDatabases('the join page of a meeting', () => {
     const { id, family, startsAt } = await createMeeting()
     const at = (minutes: number) =>
       getMeeting(family, id, { locale: 'en' }, () => new Date(startsAt + minutes * MINUTE))
-    expect(await at(-11)).toMatchObject({ role: 'family', state: 'early', pastedLink: null })
-    expect(await at(-10)).toMatchObject({ state: 'open', pastedLink: pasted })
+    expect(await at(-11)).toMatchObject({ role: 'family', state: 'early', access: null })
+    expect(await at(-10)).toMatchObject({ state: 'open', access: { kind: 'link', url: pasted } })
     expect(await at(59)).toMatchObject({ state: 'open' })
-    expect(await at(60)).toMatchObject({ state: 'over', pastedLink: null })
+    expect(await at(60)).toMatchObject({ state: 'over', access: null })
     const early = await at(-60)
     expect(early.opensAt).toBe(new Date(startsAt - 10 * MINUTE).toISOString())
   })
 
-  it('gives no link that is not https', async () => {
-    const specialist = await createSpecialist({ meetingUrl: 'javascript:alert(1)' })
-    const { consultation, family } = await createConsultation({ specialist })
-    const clock = () => new Date(consultation.startsAt)
-    const meeting = await getMeeting(family, consultation.id, { locale: 'en' }, clock)
-    expect(meeting).toMatchObject({ state: 'open', pastedLink: null })
-  })
+  it.each(['javascript:alert(1)', 'http://meet.google.com/abc', 'https://meet.example.org/room'])(
+    'is in the room of this site, and not at %s',
+    async (meetingUrl) => {
+      const specialist = await createSpecialist({ meetingUrl })
+      const { consultation, family } = await createConsultation({ specialist })
+      const clock = () => new Date(consultation.startsAt)
+      const meeting = await getMeeting(family, consultation.id, { locale: 'en' }, clock)
+      expect(meeting).toMatchObject({ state: 'open', access: { kind: 'builtin' } })
+    },
+  )
 
   it('says that it was cancelled', async () => {
     const { id, family } = await createMeeting()
@@ -74,8 +77,8 @@ describeOnBothDatabases('the join page of a meeting', () => {
   it('has another link once the link version is raised, under /fa for readers of Farsi', async () => {
     const { id, family, keyOf } = await createMeeting()
     await database().update(consultations).set({ linkVersion: 2 }).where(eq(consultations.id, id))
-    expect(await findParticipant(id, keyOf(family.userId, 1))).toBeUndefined()
-    expect(await findParticipant(id, keyOf(family.userId, 2))).toBeDefined()
+    expect(await findParticipant(visitor, id, keyOf(family.userId, 1))).toBeUndefined()
+    expect(await findParticipant(visitor, id, keyOf(family.userId, 2))).toBeDefined()
     const link = meetingLinkOf({ consultationId: id, userId: family.userId, linkVersion: 2 }, 'fa')
     expect(new URL(link).pathname).toBe(`/fa/meet/${id}`)
   })

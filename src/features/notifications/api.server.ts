@@ -2,16 +2,13 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
+import { setNextLink } from '../../platform/api-lists.ts'
 import { valid } from '../../platform/api-validation.ts'
-import {
-  consultationId,
-  invitationQuery,
-  listedMails,
-  mailId,
-  mailQuery,
-  mailWithHtml,
-} from './schema.ts'
-import { buildInvitation } from './service/invitations.server.ts'
+import { calendarsApi } from './api/calendars.server.ts'
+import { mailOverviewApi } from './api/overview.server.ts'
+import { templatesApi } from './api/templates.server.ts'
+import { teamMailsApi } from './api/team-mails.server.ts'
+import { listedMails, mailId, mailQuery, mailWithHtml } from './schema.ts'
 import * as notifications from './service.server.ts'
 
 const totalText = (total: number) =>
@@ -19,24 +16,10 @@ const totalText = (total: number) =>
 
 export const buildNotificationsApi = () =>
   new Hono<ApiEnvironment>()
-    .get(
-      '/consultations/:id/invitation.ics',
-      describeCall({
-        summary: 'A consultation as a calendar file, for its participants or by a private link',
-      }),
-      valid('param', consultationId),
-      valid('query', invitationQuery),
-      async (c) => {
-        const { id } = c.req.valid('param')
-        const { language, ...codes } = c.req.valid('query')
-        const options = { ...codes, locale: language ?? c.get('locale') }
-        return c.body(await buildInvitation(c.get('actor'), id, options), 200, {
-          'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'attachment; filename="invitation.ics"',
-          'cache-control': 'no-store',
-        })
-      },
-    )
+    .route('/', calendarsApi)
+    .route('/', mailOverviewApi)
+    .route('/', templatesApi)
+    .route('/', teamMailsApi)
     .get(
       '/admin/mails',
       describeCall({ summary: 'Mails, newest first', access: 'admin', answer: listedMails }),
@@ -45,14 +28,7 @@ export const buildNotificationsApi = () =>
         const query = c.req.valid('query')
         const { mails, total, nextCursor } = await notifications.listMails(c.get('actor'), query)
         c.header('x-total-count', totalText(total))
-        if (nextCursor !== undefined) {
-          const next = new URLSearchParams({
-            ...(query.status ? { status: query.status } : {}),
-            limit: String(query.limit),
-            cursor: String(nextCursor),
-          })
-          c.header('link', `</api/admin/mails?${next}>; rel="next"`)
-        }
+        setNextLink(c, nextCursor)
         return c.json(mails)
       },
     )

@@ -7,12 +7,14 @@ const api = apiOf<NotificationsApi>()
 /** Mails, newest first; `before` is the id that the earlier page ended with. */
 export const fetchMails = (query: {
   status?: MailStatus | undefined
+  template?: string | undefined
+  to?: string | undefined
   before?: number | undefined
   limit: number
 }) => {
-  const { status, before, limit } = query
+  const { before, limit, ...filter } = query
   const cursor = before === undefined ? undefined : String(before)
-  return read(api.admin.mails.$get({ query: { status, cursor, limit: String(limit) } }))
+  return read(api.admin.mails.$get({ query: { ...filter, cursor, limit: String(limit) } }))
 }
 
 /** One mail with its HTML. */

@@ -1,7 +1,23 @@
-import { and, asc, count, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mails } from '../../database/schema/notifications.ts'
+import type { MailTemplate } from './rules.ts'
 
 export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
@@ -26,6 +42,18 @@ export async function findMail(id: number): Promise<MailRecord | undefined> {
   return row
 }
 
+/** What people wrote to the team is in these mails too, and is kept no longer there. */
+export async function deleteContactMailsBefore(instant: Date): Promise<void> {
+  await database()
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.template, 'contact-message' satisfies MailTemplate),
+        lt(mails.createdAt, instant),
+      ),
+    )
+}
+
 /**
  * Takes a mail for one try and holds it until `heldUntil`; undefined when it is not due or
  * another process was faster.
@@ -45,7 +73,15 @@ export async function takeForTry(
 type Outcome = Partial<
   Pick<
     MailRecord,
-    'status' | 'lastError' | 'notBefore' | 'messageId' | 'sentBody' | 'sentAt' | 'attempts'
+    | 'status'
+    | 'lastError'
+    | 'notBefore'
+    | 'messageId'
+    | 'sentBody'
+    | 'sentAt'
+    | 'attempts'
+    | 'recipient'
+    | 'timeZone'
   >
 >
 
@@ -80,34 +116,74 @@ export async function hurry(id: number, now: Date): Promise<void> {
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting'), isNotNull(mails.lastError)))
 }
 
-/** Mails for the admin, newest first; `before` is the id that the earlier page ended with. */
-export async function listMails(query: {
+export interface MailFilter {
   status?: MailStatus | undefined
-  before?: number | undefined
-  limit: number
-}) {
+  template?: string | undefined
+  /** The address holds this, in whichever case. */
+  to?: string | undefined
+}
+
+/** As it stands: neither a sign of LIKE's own nor its case means anything. */
+const holding = (column: AnyPgColumn, text: string) =>
+  sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** What is looked for among accounts is an address, not everybody's. */
+const MOST_ACCOUNTS = 200
+
+/** To the address that a mail names itself, else to its account's: both are found by an index. */
+async function goingTo(text: string): Promise<SQL | undefined> {
+  const accounts = await database()
+    .select({ id: users.id })
+    .from(users)
+    .where(holding(users.email, text))
+    .orderBy(desc(users.id))
+    .limit(MOST_ACCOUNTS)
+  const ids = accounts.map(({ id }) => id)
+  return or(
+    and(isNull(mails.recipient), inArray(mails.userId, ids)),
+    holding(mails.recipient, text),
+  )
+}
+
+const matching = async ({ status, template, to }: MailFilter): Promise<SQL | undefined> =>
+  and(
+    status ? eq(mails.status, status) : undefined,
+    template ? eq(mails.template, template) : undefined,
+    to ? await goingTo(to) : undefined,
+  )
+
+/** Mails for the admin, newest first; `before` is the id that the earlier page ended with. */
+export async function listMails(
+  query: MailFilter & { before?: number | undefined; limit: number },
+) {
   return database()
     .select({ mail: mails, accountEmail: users.email })
     .from(mails)
     .leftJoin(users, eq(users.id, mails.userId))
-    .where(
-      and(
-        query.status ? eq(mails.status, query.status) : undefined,
-        query.before ? lt(mails.id, query.before) : undefined,
-      ),
-    )
+    .where(and(await matching(query), query.before ? lt(mails.id, query.before) : undefined))
     .orderBy(desc(mails.id))
     .limit(query.limit)
 }
 
-/** How many mails there are in a status, at most `most`. */
-export async function countMails(status: MailStatus | undefined, most: number): Promise<number> {
+/** How many mails there are, at most `most`. */
+export async function countMails(filter: MailFilter, most: number): Promise<number> {
   const some = database()
     .select({ id: mails.id })
     .from(mails)
-    .where(status ? eq(mails.status, status) : undefined)
+    .where(await matching(filter))
     .limit(most)
     .as('some')
   const [row] = await database().select({ count: count() }).from(some)
   return row?.count ?? 0
+}
+
+/** How the mails about a consultation stand, the latest first; what they say is not read. */
+export async function listOfConsultation(consultationId: number) {
+  const { id, template, status, payload, sentAt, notBefore } = mails
+  return database()
+    .select({ id, template, status, payload, sentAt, notBefore })
+    .from(mails)
+    .where(eq(mails.consultationId, consultationId))
+    .orderBy(desc(sql`coalesce(${sentAt}, ${notBefore})`), desc(id))
+    .limit(200)
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_TRIES, isOutOfDate, mailsOfConsultation, maskSecrets, retryDelayMs } from './rules.ts'
+import {
+  MOST_TRIES,
+  isOutOfDate,
+  isWanted,
+  mailsOfConsultation,
+  maskSecrets,
+  retryDelayMs,
+} from './rules.ts'
 
 const startsAt = new Date('2026-11-21T12:30:00.000Z')
 const endsAt = new Date('2026-11-21T13:15:00.000Z')
@@ -61,6 +68,30 @@ describe('the mails of a consultation', () => {
   })
 })
 
+describe('a consultation that was missed', () => {
+  const missed = (missing: 'family' | 'specialist') =>
+    mailsOfConsultation({
+      news: { id: 9, type: 'consultation-missed', payload: { consultationId: 3, missing } },
+      startsAt,
+      now: endsAt,
+    })
+
+  it('is told to the family that waited, once', () => {
+    expect(missed('specialist')).toEqual([
+      {
+        template: 'consultation-missed',
+        occasion: 'consultation-missed:3',
+        notBefore: endsAt,
+        payload: { audience: 'family' },
+      },
+    ])
+  })
+
+  it('is held against no family', () => {
+    expect(missed('family')).toEqual([])
+  })
+})
+
 describe('a mail is out of date', () => {
   const consultation = { status: 'confirmed' as const, startsAt, endsAt, isReviewed: false }
   const payload = { startsAt: startsAt.toISOString() }
@@ -99,6 +130,13 @@ describe('a mail is out of date', () => {
     expect(ask({ template, consultation: { ...completed, isReviewed: true } })).toBe(true)
     expect(ask({ template, consultation: { ...completed, status: 'no_show' } })).toBe(true)
   })
+
+  it('when it tells of an absence that the team has corrected since', () => {
+    const template = 'consultation-missed'
+    const missed = { ...consultation, status: 'no_show' as const }
+    expect(ask({ template, consultation: missed })).toBe(false)
+    expect(ask({ template, consultation: { ...missed, status: 'completed' } })).toBe(true)
+  })
 })
 
 describe('tries', () => {
@@ -119,4 +157,23 @@ describe('the admin', () => {
     )
     expect(maskSecrets('consultation-booked', text)).toBe(text)
   })
+})
+
+describe('the choice of mails', () => {
+  const nothing = { reminders: false, messages: false, reviews: false }
+
+  it.each(['reminder-day', 'reminder-hour', 'review-invitation'])(
+    'may leave out %s',
+    (template) => {
+      expect(isWanted(template, nothing)).toBe(false)
+      expect(isWanted(template, {})).toBe(true)
+    },
+  )
+
+  it.each(['consultation-booked', 'consultation-cancelled', 'password-changed', 'new-email'])(
+    'never leaves out %s',
+    (template) => {
+      expect(isWanted(template, nothing)).toBe(true)
+    },
+  )
 })

@@ -1,23 +1,50 @@
 /** Which mails follow from which news, when, and until when they still make sense. Pure. */
 import { REMINDER_LEAD_HOURS, isLive, type ConsultationStatus } from '../booking/rules.ts'
 import type { News } from '../../database/outbox.ts'
+import type { NotificationChoices } from '../../database/schema/accounts.ts'
 
 export const MAIL_TEMPLATES = [
   'consultation-booked',
   'consultation-confirmed',
   'consultation-rescheduled',
+  'consultation-link-renewed',
   'consultation-declined',
   'consultation-cancelled',
+  'consultation-missed',
   'reminder-day',
   'reminder-hour',
   'review-invitation',
+  'review-replied',
+  'waitlist-offered',
+  'account-made',
+  'waitlist-ended',
   'confirm-email',
   'registration-repeated',
   'reset-password',
   'password-changed',
+  'new-email',
+  'new-email-asked',
+  'email-taken',
+  'email-changed',
+  'email-set-by-team',
+  'staff-invitation',
+  'second-step-on',
+  'second-step-off',
+  'recovery-code-used',
   'specialist-registered',
   'specialist-listed',
+  'verification-waiting',
+  'verification-refused',
+  'verification-ended',
+  'verification-renewed',
+  'verification-ending',
+  'account-deleted',
   'contact-message',
+  'follow-up-sent',
+  'concern-reported',
+  'message-waiting',
+  'message-reported',
+  'mail-test',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
@@ -30,8 +57,24 @@ export interface MailPayload {
   startsAt?: string
   previousStartsAt?: string
   contactMessageId?: number
+  concernId?: number
+  waitlistEntryId?: number
+  specialistId?: number
+  /** The decision that the mail tells of. */
+  verificationEventId?: number
+  /** When the verification ends, ISO 8601. */
+  endsAt?: string
+  /** The message that waits to be read. */
+  messageId?: number
+  messageReportId?: number
+  invitationId?: number
+  /** An account was deleted by the team. */
+  byTeam?: boolean
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
+  /** Of a test: the template that it shows, and the texts that were tried. */
+  of?: MailTemplate
+  texts?: Record<string, string>
 }
 
 /** A mail to be written down; who reads it is found from the audience, or is the account itself. */
@@ -47,7 +90,7 @@ const HOUR_MS = 3_600_000
 const BOTH: readonly Audience[] = ['family', 'specialist']
 
 /** News of a consultation. */
-export type ConsultationNews = Extract<News, { type: `consultation-${string}` }>
+export type ConsultationNews = Extract<News, { type: `consultation-${string}` | 'follow-up-sent' }>
 
 /** The mails that news of a consultation makes. */
 export function mailsOfConsultation(request: {
@@ -57,15 +100,19 @@ export function mailsOfConsultation(request: {
 }): PlannedMail[] {
   const { news, startsAt, now } = request
   const { type, payload } = news
-  if (type === 'consultation-completed')
-    return [
-      {
-        template: 'review-invitation',
-        occasion: `review-invitation:${payload.consultationId}`,
-        notBefore: now,
-        payload: { audience: 'family' },
-      },
-    ]
+  const toFamilyOnce = (template: MailTemplate): PlannedMail[] => [
+    {
+      template,
+      occasion: `${template}:${payload.consultationId}`,
+      notBefore: now,
+      payload: { audience: 'family' },
+    },
+  ]
+  if (type === 'consultation-completed') return toFamilyOnce('review-invitation')
+  // A family that did not come is told nothing: it may have had reason enough.
+  if (type === 'consultation-missed')
+    return payload.missing === 'specialist' ? toFamilyOnce(type) : []
+  if (type === 'follow-up-sent') return toFamilyOnce(type)
   const told = BOTH.map((audience): PlannedMail => ({
     template: type,
     occasion: `${type}:${news.id}:${audience}`,
@@ -110,6 +157,7 @@ const NEEDS_LIVE: ReadonlySet<MailTemplate> = new Set([
   'consultation-booked',
   'consultation-confirmed',
   'consultation-rescheduled',
+  'consultation-link-renewed',
   'reminder-day',
   'reminder-hour',
 ])
@@ -129,6 +177,7 @@ export function isOutOfDate(request: {
   const { template, payload, consultation, now } = request
   if (template === 'review-invitation')
     return consultation.isReviewed || consultation.status !== 'completed'
+  if (template === 'consultation-missed') return consultation.status !== 'no_show'
   if (!NEEDS_LIVE.has(template)) return false
   if (!isLive(consultation.status)) return true
   if (payload.startsAt !== consultation.startsAt.toISOString()) return true
@@ -144,6 +193,9 @@ function lastMomentOf(
   return template === 'reminder-hour' ? startsAt : endsAt
 }
 
+/** Mails to people who have left: once they are sent, or given up, their address is kept no longer. */
+export const FORGETS_RECIPIENT: ReadonlySet<string> = new Set<MailTemplate>(['account-deleted'])
+
 /** With a mail server away, tries go on for about two days; then an admin has to look. */
 export const MOST_TRIES = 288
 const FIRST_RETRY_MS = 2000
@@ -153,9 +205,31 @@ const LONGEST_RETRY_MS = 10 * 60_000
 export const retryDelayMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))
 
+/** Mails that a person may do without; what an appointment or the account's safety needs is not here. */
+const CHOICE_OF_TEMPLATE: Partial<Record<MailTemplate, keyof NotificationChoices>> = {
+  'reminder-day': 'reminders',
+  'reminder-hour': 'reminders',
+  'review-invitation': 'reviews',
+  'review-replied': 'reviews',
+  'message-waiting': 'messages',
+}
+
+/** Whether its reader wants a mail, or has to get it. */
+export function isWanted(template: string, choices: NotificationChoices): boolean {
+  const choice = CHOICE_OF_TEMPLATE[template as MailTemplate]
+  return choice === undefined || choices[choice] !== false
+}
+
+const WITH_SECRET: ReadonlySet<string> = new Set<MailTemplate>([
+  'reset-password',
+  'new-email',
+  'staff-invitation',
+  'account-made',
+])
+
 /** The secret part of a link: whoever reads it has the account. */
 const SECRET_LINK = /([?&]token=)[^\s"&<>]+/g
 
 /** A mail's text with the secret of its link left out, as the admin sees it. */
 export const maskSecrets = (template: string, text: string): string =>
-  template === 'reset-password' ? text.replace(SECRET_LINK, '$1…') : text
+  WITH_SECRET.has(template) ? text.replace(SECRET_LINK, '$1…') : text

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { idFrom } from '../booking/schema.ts'
 
@@ -43,6 +44,10 @@ export const mailQuery = z.object({
   ),
   /** The id that the earlier page ended with. */
   cursor: emptyAsAbsent(id),
+  /** Mails of one template. */
+  template: emptyAsAbsent(z.string().check(z.maxLength(60))),
+  /** Mails to an address that holds this. */
+  to: emptyAsAbsent(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS))),
 })
 
 export const listedMail = z.object({

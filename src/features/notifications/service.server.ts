@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { requireRole, system } from '../../platform/actor.ts'
+import { requirePermissionOrSystem, system } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -12,6 +12,9 @@ import { mailIsWaiting, mailing } from './service/mailing.server.ts'
 import { sentBodyPlace, type SentBody } from './service/sending.server.ts'
 
 export { provideMailing } from './service/mailing.server.ts'
+export { checkMailing, type MailCheck } from './service/mail-check.server.ts'
+export { writeFarewell } from './service/farewell.server.ts'
+export { listMailsOfConsultation, resendLink } from './service/team-mails.server.ts'
 export { registerNotificationJobs } from './service/jobs.server.ts'
 
 /** A mail as an admin sees it; instants in ISO 8601. */
@@ -38,7 +41,7 @@ export const COUNTED_MAILS = 1000
 
 /** The system is the command line. */
 function requireAdmin(actor: Actor): void {
-  if (actor.kind !== 'system') requireRole(actor, 'admin')
+  requirePermissionOrSystem(actor, 'manage-mail')
 }
 
 /**
@@ -47,16 +50,16 @@ function requireAdmin(actor: Actor): void {
  */
 export async function listMails(
   actor: Actor,
-  query: { status?: MailStatus | undefined; cursor?: number | undefined; limit: number },
+  query: records.MailFilter & { cursor?: number | undefined; limit: number },
   clock: Clock = systemClock,
 ): Promise<{ mails: ListedMail[]; total: number; nextCursor: number | undefined }> {
   requireAdmin(actor)
-  const { status, cursor, limit } = query
-  const rows = await records.listMails({ status, before: cursor, limit: limit + 1 })
+  const { cursor, limit, ...filter } = query
+  const rows = await records.listMails({ ...filter, before: cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   return {
     mails: await toListed(page, clock),
-    total: await records.countMails(status, COUNTED_MAILS + 1),
+    total: await records.countMails(filter, COUNTED_MAILS + 1),
     nextCursor: rows.length > limit ? page.at(-1)?.mail.id : undefined,
   }
 }

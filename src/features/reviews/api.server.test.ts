@@ -73,6 +73,8 @@ describeOnBothDatabases('the calls of reviews', () => {
         rating: 4,
         comment: 'Warm and clear.',
         createdAt: expect.any(String),
+        reply: null,
+        repliedAt: null,
       },
     ])
     expect(headers.get('x-total-count')).toBe('1')

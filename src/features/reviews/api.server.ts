@@ -7,7 +7,14 @@ import { valid } from '../../platform/api-validation.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { ReviewRefusal } from '../booking/rules.ts'
 import { readSpecialistId } from '../specialists/schema.ts'
-import { ownReview, publicReview, reviewListQuery, reviewRequest } from './schema.ts'
+import {
+  ownReview,
+  publicReview,
+  replyRequest,
+  reviewId,
+  reviewListQuery,
+  reviewRequest,
+} from './schema.ts'
 import * as reviews from './service.server.ts'
 
 const CODES: Record<ReviewRefusal, string> = {
@@ -45,6 +52,34 @@ export const reviewsApi = new Hono<ApiEnvironment>()
       const part = await reviews.listReviews(c.get('actor'), specialistId, c.req.valid('query'))
       setListHeaders(c, part)
       return c.json(part.entries)
+    },
+  )
+  .get(
+    '/reviews/received',
+    describeCall({
+      summary: 'What families say of the signed-in specialist, newest first',
+      access: 'specialist',
+      answer: z.array(publicReview),
+    }),
+    valid('query', reviewListQuery),
+    async (c) => {
+      const part = await reviews.listReceived(c.get('actor'), c.req.valid('query'))
+      setListHeaders(c, part)
+      return c.json(part.entries)
+    },
+  )
+  .put(
+    '/reviews/:id/reply',
+    describeCall({
+      summary: 'Answer a review, or take the answer back',
+      access: 'specialist',
+      answer: publicReview,
+    }),
+    valid('param', reviewId),
+    valid('json', replyRequest),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await reviews.replyToReview(c.get('actor'), id, c.req.valid('json')))
     },
   )
 

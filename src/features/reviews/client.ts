@@ -16,7 +16,26 @@ export async function fetchReviews(
     param: { id: String(specialistId) },
     query: { limit: String(limit), cursor },
   })
-  const reviews = await read(Promise.resolve(answer))
+  return toList(answer)
+}
+
+/** What families say of the signed-in specialist. */
+export async function fetchReceivedReviews({
+  limit,
+  cursor,
+}: {
+  limit: number
+  cursor?: string | undefined
+}) {
+  return toList(await api.reviews.received.$get({ query: { limit: String(limit), cursor } }))
+}
+
+/** Answers a review; without a text the answer is taken back. */
+export const sendReply = (id: number, reply: string | undefined) =>
+  read(api.reviews[':id'].reply.$put({ param: { id: String(id) }, json: { reply } }))
+
+async function toList(answer: Awaited<ReturnType<typeof api.reviews.received.$get>>) {
+  const reviews = await read(answer)
   const next = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1]
   return { reviews, next: next && decodeURIComponent(next) }
 }

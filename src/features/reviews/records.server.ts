@@ -60,6 +60,15 @@ export async function isSpecialistListed(specialistId: number): Promise<boolean>
 const shown = (specialistId: number) =>
   and(eq(reviews.specialistId, specialistId), eq(reviews.status, 'published'))
 
+const publicColumns = {
+  id: reviews.id,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  createdAt: reviews.createdAt,
+  reply: reviews.reply,
+  repliedAt: reviews.repliedAt,
+}
+
 /** The newest reviews first; the order is the index's, nulls last as it was made. */
 export async function listReviews(
   specialistId: number,
@@ -69,12 +78,7 @@ export async function listReviews(
     after &&
     sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
   return database()
-    .select({
-      id: reviews.id,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      createdAt: reviews.createdAt,
-    })
+    .select(publicColumns)
     .from(reviews)
     .where(and(shown(specialistId), older))
     .orderBy(sql`${desc(reviews.createdAt)} nulls last`, sql`${desc(reviews.id)} nulls last`)
@@ -89,4 +93,41 @@ export async function countReviews(specialistId: number): Promise<number> {
     .where(shown(specialistId))
     .limit(MOST_COUNTED + 1)
   return database().$count(some.as('some'))
+}
+
+/** Writes a specialist's answer under a review of theirs; undefined when there is no such review. */
+export async function setReply(
+  reviewId: number,
+  specialistId: number,
+  reply: { reply: string | null; repliedAt: Date | null },
+) {
+  const [row] = await database()
+    .update(reviews)
+    .set(reply)
+    .where(and(eq(reviews.id, reviewId), shown(specialistId)))
+    .returning(publicColumns)
+  return row
+}
+
+/** A specialist's own review, whose answer nobody else changes until the transaction ends. */
+export async function lockReply(reviewId: number, specialistId: number) {
+  const [row] = await database()
+    .select({ reply: reviews.reply })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), shown(specialistId)))
+    .for('update')
+  return row
+}
+
+export async function findReview(reviewId: number) {
+  const [row] = await database()
+    .select({
+      reply: reviews.reply,
+      userId: reviews.userId,
+      specialistId: reviews.specialistId,
+      consultationId: reviews.consultationId,
+    })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+  return row
 }

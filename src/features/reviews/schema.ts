@@ -4,7 +4,7 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import { listQuery } from '../../platform/api-lists.ts'
 import { idFrom } from '../booking/schema.ts'
 import { optionalProse } from '../specialists/schema.ts'
-import { COMMENT_MAX_CHARACTERS, RATING } from './rules.ts'
+import { COMMENT_MAX_CHARACTERS, RATING, REPLY_MAX_CHARACTERS } from './rules.ts'
 
 const missing = { error: () => m.reviews_rating_missing() }
 
@@ -32,10 +32,21 @@ export const publicReview = z.object({
   comment: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
+  /** What the specialist answers. */
+  reply: z.nullable(z.string()),
+  repliedAt: z.nullable(z.string()),
+})
+
+/** The id in a review's address. */
+export const reviewId = z.object({ id: idFrom(() => m.reviews_id_invalid()) })
+
+/** What a specialist answers to a review; nothing takes the answer back. */
+export const replyRequest = z.object({
+  reply: optionalProse(REPLY_MAX_CHARACTERS, (maximum) => m.reviews_reply_long({ maximum })),
 })
 
 /** A review to the family that wrote it. */
-export const ownReview = z.extend(publicReview, {
+export const ownReview = z.extend(z.omit(publicReview, { reply: true, repliedAt: true }), {
   specialistId: z.int(),
   consultationId: z.int(),
 })
@@ -49,5 +60,6 @@ export const reviewListQuery = z.object(
 
 export type ReviewRequest = z.infer<typeof reviewRequest>
 export type ReviewListQuery = z.infer<typeof reviewListQuery>
+export type ReplyRequest = z.infer<typeof replyRequest>
 export type PublicReview = z.infer<typeof publicReview>
 export type OwnReview = z.infer<typeof ownReview>

@@ -165,7 +165,14 @@ describeOnBothDatabases('the reviews service', () => {
         cursor: undefined,
       })
       for (const review of entries)
-        expect(Object.keys(review).sort()).toEqual(['comment', 'createdAt', 'id', 'rating'])
+        expect(Object.keys(review).sort()).toEqual([
+          'comment',
+          'createdAt',
+          'id',
+          'rating',
+          'repliedAt',
+          'reply',
+        ])
     })
 
     it('are found on listed specialists alone', async () => {

@@ -1,15 +1,21 @@
 import { afterCommit, inTransaction } from '../../database/client.ts'
 import { publish } from '../../database/outbox.ts'
 import type { Actor, Person, System } from '../../platform/actor.ts'
-import { requirePerson } from '../../platform/actor.ts'
+import { requirePerson, requirePermission, system } from '../../platform/actor.ts'
 import { toListPart, type ListPart } from '../../platform/api-lists.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/problem.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
 import { canReview, type ReviewRefusal } from '../booking/rules.ts'
-import { applyRating } from '../specialists/service.server.ts'
+import { applyRating, findSpecialistIdOf } from '../specialists/service.server.ts'
 import * as records from './records.server.ts'
-import type { OwnReview, PublicReview, ReviewListQuery, ReviewRequest } from './schema.ts'
+import type {
+  OwnReview,
+  PublicReview,
+  ReplyRequest,
+  ReviewListQuery,
+  ReviewRequest,
+} from './schema.ts'
 
 type Written = { ok: true; review: OwnReview } | { ok: false; reason: ReviewRefusal }
 
@@ -75,6 +81,15 @@ export async function getOwnReview(actor: Actor, reviewId: number): Promise<OwnR
   return toAnswer(row)
 }
 
+const toPublic = (row: {
+  id: number
+  rating: number
+  comment: string | null
+  createdAt: Date
+  reply: string | null
+  repliedAt: Date | null
+}): PublicReview => ({ ...toAnswer(row), repliedAt: row.repliedAt?.toISOString() ?? null })
+
 /**
  * What families say of a specialist, newest first, without a name (spec 2.33, 7.10).
  * @throws {Problem} 404 for a specialist whom the directory does not list.
@@ -82,14 +97,67 @@ export async function getOwnReview(actor: Actor, reviewId: number): Promise<OwnR
 export async function listReviews(
   _actor: Actor,
   specialistId: number,
-  { cursor, limit }: ReviewListQuery,
+  query: ReviewListQuery,
 ): Promise<ListPart<PublicReview>> {
   if (!(await records.isSpecialistListed(specialistId)))
     throw new Problem('not-found', 'specialist-not-found')
+  return listOf(specialistId, query)
+}
+
+/**
+ * What families say of the signed-in specialist, listed or not.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function listReceived(
+  actor: Actor,
+  query: ReviewListQuery,
+): Promise<ListPart<PublicReview>> {
+  return listOf(await requireOwnProfile(actor), query)
+}
+
+async function listOf(specialistId: number, { cursor, limit }: ReviewListQuery) {
   const [rows, total] = await Promise.all([
     records.listReviews(specialistId, { after: cursor, count: limit + 1 }),
     records.countReviews(specialistId),
   ])
   const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
-  return { ...part, entries: part.entries.map(toAnswer) }
+  return { ...part, entries: part.entries.map(toPublic) }
+}
+
+/**
+ * Answers a review, for everybody to read; without a text the answer is taken back. The family hears
+ * of the first one.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 for another specialist's review.
+ */
+export async function replyToReview(
+  actor: Actor,
+  reviewId: number,
+  { reply }: ReplyRequest,
+  now: Date = systemClock(),
+): Promise<PublicReview> {
+  const specialistId = await requireOwnProfile(actor)
+  return inTransaction(async () => {
+    const earlier = await records.lockReply(reviewId, specialistId)
+    if (!earlier) throw new Problem('not-found')
+    const row = await records.setReply(reviewId, specialistId, {
+      reply: reply ?? null,
+      repliedAt: reply ? now : null,
+    })
+    if (reply && earlier.reply === null) await publish('review-replied', { reviewId })
+    afterCommit(publicContentChanged)
+    return toPublic(row!)
+  })
+}
+
+async function requireOwnProfile(actor: Actor): Promise<number> {
+  const { userId } = requirePermission(actor, 'reply-to-reviews')
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
+  return specialistId
+}
+
+/** What a mail about an answered review needs; undefined when the answer was taken back. */
+export async function findReviewForNotice(_system: System, reviewId: number) {
+  const row = await records.findReview(reviewId)
+  return row?.reply ? row : undefined
 }

@@ -10,6 +10,8 @@ import {
 } from '../accounts/api.server.ts'
 import { sessionUser } from '../accounts/schema.ts'
 import { openSession } from '../accounts/service.server.ts'
+import { uploadsApi } from './api/uploads.server.ts'
+import { verificationApi } from './api/verification.server.ts'
 import { ownProfile, profileUpdate, specialistRegistration } from './schema.ts'
 import * as specialists from './service.server.ts'
 
@@ -49,5 +51,8 @@ export const buildSpecialistsApi = (cookies: SessionCookies) =>
         return c.json(await specialists.updateOwnProfile(c.get('actor'), update, c.get('locale')))
       },
     )
+
+    .route('/', uploadsApi)
+    .route('/', verificationApi)
 
 export type SpecialistsApi = ReturnType<typeof buildSpecialistsApi>

@@ -3,6 +3,7 @@ import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { directoryWords } from '../../database/schema/directory.ts'
 import { specialistVerifications, specialists } from '../../database/schema/specialists.ts'
+import { vectorOfWords } from '../../database/search-words.ts'
 import type { Expertise, SpecialistLanguage } from './rules.ts'
 
 const profileColumns = {
@@ -19,12 +20,14 @@ const profileColumns = {
   translations: specialists.translations,
   verified: specialists.verified,
   verifiedAt: specialists.verifiedAt,
+  verificationExpiresAt: specialists.verificationExpiresAt,
   ratingSum: specialists.ratingSum,
   reviewCount: specialists.reviewCount,
   availability: specialists.availability,
   listed: specialists.listed,
   meetingUrl: specialists.meetingUrl,
   status: users.status,
+  role: users.role,
   deletedAt: users.deletedAt,
 }
 
@@ -60,17 +63,13 @@ type ProfileColumns = Omit<
   'searchWords' | 'ratingSum' | 'avgRating' | 'reviewCount'
 >
 
-// Search words are letters, digits and code words alone: nothing in them needs quoting.
-const arrayOf = (words: readonly string[]) => sql`${`{${words.join(',')}}`}::text[]`
-const vectorOf = (words: readonly string[]) => sql`array_to_tsvector(${arrayOf(words)})`
-
 export async function insertProfile(
   profile: ProfileColumns,
   searchWords: readonly string[],
 ): Promise<number> {
   const [row] = await database()
     .insert(specialists)
-    .values({ ...profile, searchWords: vectorOf(searchWords) })
+    .values({ ...profile, searchWords: vectorOfWords(searchWords) })
     .returning({ id: specialists.id })
   await insertWords(searchWords)
   return row!.id
@@ -83,7 +82,7 @@ export async function updateProfile(
 ): Promise<void> {
   await database()
     .update(specialists)
-    .set({ ...profile, searchWords: vectorOf(searchWords), updatedAt: sql`now()` })
+    .set({ ...profile, searchWords: vectorOfWords(searchWords), updatedAt: sql`now()` })
     .where(eq(specialists.id, specialistId))
   await insertWords(searchWords)
 }
@@ -100,7 +99,12 @@ async function insertWords(searchWords: readonly string[]): Promise<void> {
 
 export async function setListing(
   specialistId: number,
-  listing: { verified?: boolean; verifiedAt?: Date | null; listed: boolean },
+  listing: {
+    verified?: boolean
+    verifiedAt?: Date | null
+    verificationExpiresAt?: Date | null
+    listed: boolean
+  },
 ): Promise<void> {
   await database()
     .update(specialists)
@@ -108,14 +112,22 @@ export async function setListing(
     .where(eq(specialists.id, specialistId))
 }
 
-/** Adds one rating to sum, count and average, in one statement: ratings at the same time all count. */
-export async function addRating(specialistId: number, rating: number): Promise<void> {
+/**
+ * Adds one rating to sum, count and average, or takes one away, in one statement: changes at the same
+ * time all count.
+ */
+export async function changeRating(
+  specialistId: number,
+  { rating, by }: { rating: number; by: 1 | -1 },
+): Promise<void> {
+  const sum = sql`(${specialists.ratingSum} + ${rating * by}::int)`
+  const reviewCount = sql`(${specialists.reviewCount} + ${by}::int)`
   await database()
     .update(specialists)
     .set({
-      ratingSum: sql`${specialists.ratingSum} + ${rating}::int`,
-      reviewCount: sql`${specialists.reviewCount} + 1`,
-      avgRating: sql`(${specialists.ratingSum} + ${rating}::int)::real / (${specialists.reviewCount} + 1)`,
+      ratingSum: sum,
+      reviewCount,
+      avgRating: sql`coalesce(${sum}::real / nullif(${reviewCount}, 0), 0)`,
     })
     .where(eq(specialists.id, specialistId))
 }
@@ -140,4 +152,9 @@ export async function findSpecialistId(userId: number): Promise<number | undefin
     .from(specialists)
     .where(and(eq(specialists.userId, userId)))
   return row?.id
+}
+
+/** Nothing happens for accounts that are no specialist's. */
+export async function setProfilePhoto(userId: number, photo: string | null): Promise<void> {
+  await database().update(specialists).set({ photo }).where(eq(specialists.userId, userId))
 }

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { KNOWN_MEETING_HOSTS } from '../../platform/meeting-configuration.ts'
 import {
   BIO_PREVIEW_CHARACTERS,
   EXPERTISES,
   SPECIALIST_LANGUAGES,
   bioPreview,
   isListed,
+  hostsInWords,
   isMeetingUrl,
   isPictureAddress,
   localizedTexts,
 } from './rules.ts'
 import { expertiseLabel, languageLabel } from './rules/labels.ts'
-import { codeWordsBeginning, searchWordsOf, wordsOf } from './rules/search-words.ts'
+import { codeWordsBeginning, searchWordsOf } from './rules/search-words.ts'
 
 describe('the preview of a bio', () => {
   it('is the bio itself up to 100 characters (spec 2.30, 9.2)', () => {
@@ -90,7 +92,7 @@ describe('a pasted meeting link', () => {
     'https://teams.microsoft.com/l/meetup-join/x',
     'https://whereby.com/room',
   ])('may be %s', (url) => {
-    expect(isMeetingUrl(url)).toBe(true)
+    expect(isMeetingUrl(url, KNOWN_MEETING_HOSTS)).toBe(true)
   })
 
   it.each([
@@ -105,7 +107,21 @@ describe('a pasted meeting link', () => {
     'meet.google.com/x',
     '',
   ])('may not be %s', (url) => {
-    expect(isMeetingUrl(url)).toBe(false)
+    expect(isMeetingUrl(url, KNOWN_MEETING_HOSTS)).toBe(false)
+  })
+
+  it('may lead to a host of the deployment’s own, and then to no other', () => {
+    const own = ['meet.example.org', '.example.net']
+    expect(isMeetingUrl('https://meet.example.org/room', own)).toBe(true)
+    expect(isMeetingUrl('https://a.example.net/room', own)).toBe(true)
+    for (const url of ['https://example.net/room', 'https://meet.google.com/abc'])
+      expect(isMeetingUrl(url, own)).toBe(false)
+  })
+
+  it('is asked for by hosts that are named once', () => {
+    const hosts = ['zoom.us', '.zoom.us', 'whereby.com']
+    expect(hostsInWords(hosts, 'en')).toBe('zoom.us, whereby.com')
+    expect(hostsInWords(hosts, 'fa')).toBe('\u2068zoom.us\u2069، \u2068whereby.com\u2069')
   })
 })
 
@@ -124,7 +140,12 @@ describe('a picture’s address', () => {
 })
 
 describe('a profile', () => {
-  const active = { verified: true, status: 'active', deletedAt: null } as const
+  const active = {
+    verified: true,
+    status: 'active',
+    role: 'specialist',
+    deletedAt: null,
+  } as const
 
   it('is listed once verified, while its account is active (spec 4.3)', () => {
     expect(isListed(active)).toBe(true)
@@ -132,6 +153,7 @@ describe('a profile', () => {
     expect(isListed({ ...active, status: 'pending' })).toBe(false)
     expect(isListed({ ...active, status: 'suspended' })).toBe(false)
     expect(isListed({ ...active, deletedAt: new Date() })).toBe(false)
+    expect(isListed({ ...active, role: 'regular' })).toBe(false)
   })
 
   const profile = {
@@ -160,11 +182,5 @@ describe('a profile', () => {
     expect(codeWordsBeginning('گفتار')).toEqual(['@speech_therapy'])
     expect(codeWordsBeginning('fars')).toEqual(['@farsi'])
     expect(codeWordsBeginning('zzz')).toEqual([])
-  })
-
-  it('has words without anything that a query could stumble over', () => {
-    expect(wordsOf(`O'Neil & "Jo" | (x) ! : * \\ می‌کند ۱۲`)).toEqual(
-      'o neil jo x می کند 12'.split(' '),
-    )
   })
 })

@@ -1,5 +1,7 @@
 /** What a profile may hold and when it is shown. Pure, and safe for the browser. */
 import type { Locale } from '../../i18n/locale.ts'
+import { joinWords } from '../../i18n/word-list.ts'
+import type { Role } from '../../platform/actor.ts'
 
 /** The languages that a specialist may speak (spec 3.22). */
 export const SPECIALIST_LANGUAGES = ['english', 'farsi', 'arabic', 'french', 'spanish'] as const
@@ -72,22 +74,29 @@ export function bioPreview(bio: string): string {
   return end === line.length ? line : `${line.slice(0, end).trimEnd()}…`
 }
 
-/** Where a pasted meeting link may lead; a leading dot takes every host below. */
-export const MEETING_HOSTS = [
-  'meet.google.com',
-  'zoom.us',
-  '.zoom.us',
-  'teams.microsoft.com',
-  'whereby.com',
-] as const
-
-/** Whether the text is an https link to one of the meeting services that are known. */
-export function isMeetingUrl(text: string): boolean {
+/** Whether the text is an https link with nothing but a host, a path and what belongs to it. */
+export function isPlainLink(text: string): boolean {
   if (text.length > LINK_CHARACTERS || !URL.canParse(text)) return false
-  const url = new URL(text)
-  if (url.protocol !== 'https:' || url.port || url.username || url.password) return false
-  return MEETING_HOSTS.some((host) =>
-    host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,
+  const { protocol, port, username, password } = new URL(text)
+  return protocol === 'https:' && port + username + password === ''
+}
+
+/** Whether a meeting may be held at the link: one of these hosts; a leading dot takes every host below. */
+export function isMeetingUrl(text: string, hosts: readonly string[]): boolean {
+  if (!isPlainLink(text)) return false
+  const { hostname } = new URL(text)
+  return hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+}
+
+/**
+ * The hosts as a person reads them, each once: `.zoom.us` is said by `zoom.us`. Each stands by
+ * itself between marks, so that Farsi goes from one to the next in its own direction.
+ */
+export function hostsInWords(hosts: readonly string[], locale: Locale): string {
+  const names = new Set(hosts.map((host) => host.replace(/^\./, '')))
+  return joinWords(
+    [...names].map((name) => (locale === 'fa' ? `\u2068${name}\u2069` : name)),
+    locale,
   )
 }
 
@@ -102,9 +111,12 @@ export function isPictureAddress(text: string): boolean {
 export function isListed(specialist: {
   verified: boolean
   status: 'active' | 'pending' | 'suspended'
+  /** Whose role was taken keeps the profile, and nobody sees it. */
+  role: Role
   deletedAt: Date | null
 }): boolean {
-  return specialist.verified && specialist.status === 'active' && specialist.deletedAt === null
+  const { verified, status, role, deletedAt } = specialist
+  return verified && status === 'active' && role === 'specialist' && deletedAt === null
 }
 
 export interface ProfileTexts {
@@ -131,3 +143,7 @@ export function localizedTexts(
     callDescription: own.callDescription || profile.callDescription,
   }
 }
+
+/** How many documents a specialist may show, and how long the words for each may be. */
+export const MOST_CREDENTIALS = 20
+export const CREDENTIAL_TITLE_CHARACTERS = { min: 3, max: 120 } as const

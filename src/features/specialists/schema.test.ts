@@ -60,12 +60,17 @@ describe('the registration of a specialist', () => {
 describe('a change of the profile', () => {
   const profile = { name: 'Mina', languages: ['farsi'], expertise: ['aba_therapy'] }
 
-  it('takes links to known meeting services alone', () => {
+  it('takes https links without a name, a password or a port', () => {
     const accepts = (meetingUrl: string) =>
       profileUpdate.safeParse({ ...profile, meetingUrl }).success
     expect(accepts('https://us02web.zoom.us/j/1')).toBe(true)
     expect(accepts('')).toBe(true)
-    expect(accepts('https://meet.jit.si/room')).toBe(false)
+    for (const url of [
+      'http://zoom.us/j/1',
+      'https://me:secret@zoom.us/j/1',
+      'https://zoom.us:8443/j',
+    ])
+      expect(accepts(url)).toBe(false)
     expect(accepts('javascript:alert(1)')).toBe(false)
   })
 

@@ -8,8 +8,8 @@ import {
   EXPERTISES,
   PROFILE_TEXT_CHARACTERS,
   SPECIALIST_LANGUAGES,
-  isMeetingUrl,
   isPictureAddress,
+  isPlainLink,
 } from './rules.ts'
 
 /** An optional text of many lines; empty counts as absent. */
@@ -98,7 +98,8 @@ export const profileUpdate = z.object({
   location: profileText('location'),
   callDescription: profileText('callDescription'),
   photo,
-  meetingUrl: optionalAddress(isMeetingUrl, () => m.specialists_meeting_url_invalid()),
+  /** Only to the meeting services that {@link ownProfile} names. */
+  meetingUrl: optionalAddress(isPlainLink, () => m.specialists_meeting_url_no_link()),
   /** False to pause: booked consultations stay, no new ones are offered. */
   availability: z.optional(z.boolean()),
   translations: z._default(
@@ -142,9 +143,13 @@ export const ownProfile = z.object({
   credentials: z.nullable(z.string()),
   callDescription: z.nullable(z.string()),
   meetingUrl: z.nullable(z.string()),
+  /** Where the meeting link may lead; a leading dot takes every host below. */
+  meetingHosts: z.array(z.string()),
   translations: z.object({ en: z.optional(shownTranslation), fa: z.optional(shownTranslation) }),
   verified: z.boolean(),
   verifiedAt: z.nullable(z.string()),
+  /** Until when the check counts; null for no end. */
+  verificationExpiresAt: z.nullable(z.string()),
   verifications: z.array(verification),
   avgRating: z.number(),
   reviewCount: z.int(),

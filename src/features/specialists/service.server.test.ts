@@ -10,6 +10,8 @@ import { directoryEntries } from '../../database/schema/directory.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
+import { KNOWN_MEETING_HOSTS } from '../../platform/meeting-configuration.ts'
+import { provideMeetingHosts } from '../../platform/meeting-hosts.ts'
 import { provideAppUrl } from '../../platform/site-address.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { authenticate, openSession } from '../accounts/service.server.ts'
@@ -200,6 +202,32 @@ describeOnBothDatabases('the specialists service', () => {
         bio: 'اول گوش می‌دهم.',
         callDescription: 'Your camera may be off.',
       })
+    })
+
+    it('has a meeting link to hosts of this site’s list alone, and says which', async () => {
+      const elsewhere = update({ meetingUrl: 'https://meet.jit.si/room' })
+      await expect(updateOwnProfile(own.actor, elsewhere, 'en')).rejects.toMatchObject({
+        status: 400,
+        fields: [
+          {
+            path: 'meetingUrl',
+            message:
+              'This link leads somewhere else. Meeting links may lead to: meet.google.com, zoom.us, teams.microsoft.com, whereby.com.',
+          },
+        ],
+      })
+      const { meetingHosts } = await getOwnProfile(own.actor, 'en')
+      expect(meetingHosts).toContain('.zoom.us')
+      provideMeetingHosts(['meet.example.org'])
+      try {
+        const known = update({ meetingUrl: 'https://meet.example.org/room' })
+        expect(await updateOwnProfile(own.actor, known, 'en')).toMatchObject({
+          meetingUrl: 'https://meet.example.org/room',
+          meetingHosts: ['meet.example.org'],
+        })
+      } finally {
+        provideMeetingHosts(KNOWN_MEETING_HOSTS)
+      }
     })
 
     it('shows no pasted link and no account to others', async () => {

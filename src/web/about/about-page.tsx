@@ -9,18 +9,25 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { WithMailLink } from '../pages-content/with-mail-link.tsx'
 import type { loadAbout } from './load-about.ts'
 
-type Words = Awaited<ReturnType<typeof loadAbout>>['words']
-type Titled = { title: string; text: string }
+type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>
+type Titled = { title: string; role?: string | undefined; text: string }
 
 function IconCard({ Icon, words }: { Icon: LucideIcon; words: Titled }) {
   return (
     <Card as="li" className="flex flex-col gap-2">
-      <Icon aria-hidden="true" className="size-8 text-primary" />
+      {words.role ? (
+        <Avatar name={words.title} />
+      ) : (
+        <Icon aria-hidden="true" className="size-8 text-primary" />
+      )}
       <h3>{words.title}</h3>
+      {words.role && <p className="font-semibold text-accent">{words.role}</p>}
       <p className="text-muted">{words.text}</p>
     </Card>
   )
@@ -36,7 +43,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** Who is behind the site (spec 2.43). */
-export function AboutPage({ words }: { words: Words }) {
+export default function AboutPage({ words, email }: AboutPageProps) {
   const { mission, vision, help, team, questions } = words
   return (
     <div className="page flex flex-col gap-12 py-10">
@@ -46,7 +53,7 @@ export function AboutPage({ words }: { words: Words }) {
       </div>
       <div className="grid gap-8 md:grid-cols-2 calm:md:grid-cols-1">
         {[mission, vision].map(({ title, text }) => (
-          <section key={title}>
+          <section key={title} className="border-s-3 border-accent ps-4 sm:ps-6">
             <h2>{title}</h2>
             <p className="measure mt-2">{text}</p>
           </section>
@@ -60,7 +67,9 @@ export function AboutPage({ words }: { words: Words }) {
         </ul>
       </Part>
       <Part id="team" title={team.title}>
-        <p className="text-muted">{team.lead}</p>
+        <p className="text-muted">
+          {team.lead} {team.demo}
+        </p>
         <ul className="card-grid">
           <IconCard Icon={HeartHandshake} words={team.families} />
           <IconCard Icon={ShieldCheck} words={team.specialists} />
@@ -68,14 +77,16 @@ export function AboutPage({ words }: { words: Words }) {
         </ul>
       </Part>
       <Part id="questions" title={questions.title}>
-        <dl className="grid gap-x-12 gap-y-6 md:grid-cols-2 calm:md:grid-cols-1">
+        <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 calm:md:grid-cols-1">
           {questions.list.map(({ title, text }) => (
             <div key={title}>
-              <dt className="font-bold">{title}</dt>
-              <dd className="measure mt-1">{text}</dd>
+              <h3>{title}</h3>
+              <p className="measure mt-1">
+                <WithMailLink text={text} email={email} />
+              </p>
             </div>
           ))}
-        </dl>
+        </div>
         <div className="actions mt-2">
           <Link to="/faq" className={buttonClass('secondary')}>
             {questions.all}

@@ -1,12 +1,21 @@
 import { fetchContactDetails } from '../../features/contact/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import type { Shell } from '../../platform/request-scope.ts'
 
 const pair = (title: string, text: string) => ({ title, text })
 
+/** Somebody of the team; the people of the demo are invented, so that their names are its own. */
+const member = (hasDemo: boolean, name: string, role: string, text: string) => ({
+  title: hasDemo ? name : role,
+  role: hasDemo ? role : undefined,
+  text,
+})
+
 /** The about page's sentences (spec 2.43). */
-export async function loadAbout() {
+export async function loadAbout({ hasDemo }: Pick<Shell['site'], 'hasDemo'>) {
   const { specialistsEmail } = await fetchContactDetails()
   return {
+    email: specialistsEmail,
     words: {
       title: m.pages_about_title(),
       description: m.pages_about_description(),
@@ -25,9 +34,25 @@ export async function loadAbout() {
       team: {
         title: m.pages_about_team(),
         lead: m.pages_about_team_lead(),
-        families: pair(m.pages_about_team_families(), m.pages_about_team_families_text()),
-        specialists: pair(m.pages_about_team_specialists(), m.pages_about_team_specialists_text()),
-        texts: pair(m.pages_about_team_texts(), m.pages_about_team_texts_text()),
+        demo: hasDemo ? m.pages_about_team_demo() : undefined,
+        families: member(
+          hasDemo,
+          m.pages_about_team_families_name(),
+          m.pages_about_team_families(),
+          m.pages_about_team_families_text(),
+        ),
+        specialists: member(
+          hasDemo,
+          m.pages_about_team_specialists_name(),
+          m.pages_about_team_specialists(),
+          m.pages_about_team_specialists_text(),
+        ),
+        texts: member(
+          hasDemo,
+          m.pages_about_team_texts_name(),
+          m.pages_about_team_texts(),
+          m.pages_about_team_texts_text(),
+        ),
       },
       questions: {
         title: m.pages_about_faq(),
@@ -36,7 +61,7 @@ export async function loadAbout() {
           pair(m.pages_faq_how(), m.pages_faq_how_text()),
           pair(m.pages_faq_who(), m.pages_faq_who_text()),
           pair(m.pages_faq_privacy(), m.pages_faq_privacy_text()),
-          pair(m.pages_faq_join(), m.pages_faq_join_text({ email: specialistsEmail })),
+          pair(m.pages_faq_join(), m.pages_faq_join_text({ email: '{email}' })),
         ],
       },
       contact: m.pages_home_contact_open(),

@@ -1,61 +1,128 @@
 import { Link } from '@tanstack/react-router'
-import { CommentList } from '../../features/blog/components/comment-list.tsx'
+import { tellOfView } from '../../features/blog/client.ts'
+import { PostCard } from '../../features/blog/components/post-card.tsx'
+import { PostPicture } from '../../features/blog/components/post-picture.tsx'
+import { ShareButton } from '../../features/blog/components/share-button.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ownPicture } from '../../ui/own-picture.ts'
+import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
-import type { loadPost } from './load-blog.ts'
+import type { ArticleSearch } from './blog-search.ts'
+import { CommentSection } from './comment-section.tsx'
+import type { Article } from './load-post.ts'
+
+type PostPageProps = { article: Article; search: ArticleSearch; origin: string }
 
 /** An article with its comments (spec 2.59); its content was cleaned by the server. */
-export function PostPage({ post, comments, words }: Awaited<ReturnType<typeof loadPost>>) {
-  const { language, title, categoryName, content, tags } = post
-  const picture = ownPicture(post.featuredImage)
+export default function PostPage({ article, search, origin }: PostPageProps) {
+  const { post, words, headings, content, path } = article
+  const { language } = post
+  useCountedView({ slug: post.slug, isCounted: article.isCounted }, tellOfView)
   return (
-    <div className="page py-8">
-      <div className="mx-auto flex max-w-lg flex-col items-start gap-8">
+    <div className="page flex flex-col gap-12 py-8">
+      <div className="mx-auto flex w-full max-w-lg flex-col items-start gap-8">
         <BackLink renderLink={(parts) => <Link to="/blog" {...parts} />}>{words.back}</BackLink>
-        <article className="flex flex-col gap-6">
-          <header className="flex flex-col items-start gap-4">
-            <Badge tone="primary">{categoryName}</Badge>
-            <h1 tabIndex={-1} lang={language} dir="auto">
-              {title}
-            </h1>
-            <p className="flex flex-wrap gap-x-4 text-muted">
-              <span>
-                {words.author}: <bdi>{post.authorName}</bdi>
-              </span>
-              <time dateTime={post.date}>{post.dateText}</time>
-            </p>
-            {picture && (
-              <img
-                src={picture}
-                alt=""
-                width={960}
-                height={540}
-                className="h-auto w-full max-w-4xl rounded-card border border-line"
-              />
-            )}
-          </header>
+        <article className="flex w-full flex-col items-start gap-6">
+          <Header article={article} />
           {words.notice && <Notice>{words.notice}</Notice>}
+          {headings.length > 0 && (
+            <Contents title={words.contents} language={language} headings={headings} />
+          )}
           <FollowedLinks
             lang={language}
-            dir="auto"
+            dir={language === 'fa' ? 'rtl' : 'ltr'}
             className="prose"
             dangerouslySetInnerHTML={{ __html: content }}
           />
-          {tags.length > 0 && (
-            <ul aria-label={words.tags} className="flex flex-wrap gap-2">
-              {tags.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Badge>{name}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Tags article={article} />
+          <ShareButton title={post.title} address={origin + path} />
         </article>
-        <CommentList title={words.comments} none={words.none} comments={comments} />
+        <CommentSection article={article} search={search} />
       </div>
+      <Related article={article} />
     </div>
+  )
+}
+
+function Header({ article: { post, words } }: { article: Article }) {
+  return (
+    <header className="flex w-full flex-col items-start gap-4">
+      <Badge tone="primary">{post.categoryName}</Badge>
+      <h1 tabIndex={-1} lang={post.language} dir="auto">
+        {post.title}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-4 text-muted">
+        <span>
+          {words.author}:{' '}
+          <Link to="/blog/authors/$id" params={{ id: String(post.authorId) }} rel="author">
+            <bdi>{post.authorName}</bdi>
+          </Link>
+        </span>
+        <time dateTime={post.date}>{post.dateText}</time>
+        <span>{post.readingTime}</span>
+      </p>
+      <PostPicture address={post.featuredImage} alt={post.featuredImageAlt} isSeenAtOnce />
+    </header>
+  )
+}
+
+type ContentsProps = Pick<Article, 'headings'> & { title: string; language: 'en' | 'fa' }
+
+/** Plain links to parts of the page: the browser follows them by itself. */
+function Contents({ title, language, headings }: ContentsProps) {
+  return (
+    <Card as="section" tone="sunken" tight className="w-full print:hidden">
+      <nav aria-labelledby="contents">
+        <h2 id="contents" className="text-lg md:text-lg">
+          {title}
+        </h2>
+        <ol lang={language} className="mt-1 flex flex-col">
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} dir="auto" className="inline-flex min-h-11 items-center">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </Card>
+  )
+}
+
+function Tags({ article: { post, words } }: { article: Article }) {
+  if (post.tags.length === 0) return null
+  return (
+    <ul aria-label={words.tags} className="flex flex-wrap gap-2 print:hidden">
+      {post.tags.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link
+            to="/blog"
+            search={{ tag: slug }}
+            className="inline-flex min-h-11 items-center rounded-chip border border-line bg-sunken px-3 no-underline hover:border-primary"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Related({ article: { related, words } }: { article: Article }) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="flex flex-col gap-6 print:hidden">
+      <h2 id="related">{words.related}</h2>
+      <ul className="card-grid">
+        {related.map((one) => (
+          <li key={one.id} className="flex *:grow">
+            <PostCard post={one} readMore={words.readMore} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
+import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { languageWord } from '../../features/specialists/components/words.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -23,9 +24,10 @@ type BookingPageProps = BookingPageData & {
 
 /** The booking page: whom one books on one side, the panel on the other (spec 2.38–2.41). */
 export function BookingPage(props: BookingPageProps) {
-  const { specialist, times, choice, email, emergency } = props
+  const { specialist, times, standing, choice, email, emergency } = props
   const router = useRouter()
   const follow = useFollow()
+  const readAgain = () => void refresh(router)
   const { locale } = useReader()
   return (
     <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10">
@@ -46,9 +48,18 @@ export function BookingPage(props: BookingPageProps) {
             specialist={specialist}
             times={times}
             choice={choice}
+            ownChildren={props.ownChildren}
             email={email}
             follow={follow}
-            refresh={() => void refresh(router)}
+            refresh={readAgain}
+            otherwise={
+              <WaitingPart
+                specialist={specialist}
+                hasTimes={!specialist.paused && times.free.length > 0}
+                entry={standing ? standing.entry : undefined}
+                onChanged={readAgain}
+              />
+            }
             onBooked={({ id }) => follow(localizePath(`/consultations/${id}?booked=yes`, locale))}
           />
         </div>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactDetailsList } from './contact-details.tsx'
 import type { ContactData } from './load-contact.ts'
+import { OfficeSection } from './office-section.tsx'
 
 type ContactPageProps = ContactData & {
   emergency: string
@@ -16,7 +17,7 @@ type ContactPageProps = ContactData & {
 }
 
 /** Details on one side, the form or its thanks on the other (spec 2.44, 2.45, 4.9). */
-export function ContactPage({ details, words, emergency, sent, onSent }: ContactPageProps) {
+export default function ContactPage({ details, words, emergency, sent, onSent }: ContactPageProps) {
   const [sentHere, setSentHere] = useState(false)
   return (
     <div className="page flex flex-col gap-8 py-10">
@@ -61,6 +62,7 @@ export function ContactPage({ details, words, emergency, sent, onSent }: Contact
           )}
         </Card>
       </div>
+      <OfficeSection details={details} words={words} />
     </div>
   )
 }

@@ -3,8 +3,9 @@ import * as m from '../../i18n/paraglide/messages.js'
 
 /** The contact page's data and its sentences (spec 2.44). */
 export async function loadContact() {
+  const details = await fetchContactDetails()
   return {
-    details: await fetchContactDetails(),
+    details,
     words: {
       title: m.pages_contact_title(),
       description: m.pages_contact_description(),
@@ -20,6 +21,8 @@ export async function loadContact() {
       place: m.contact_place(),
       office: m.contact_office(),
       map: m.contact_map(),
+      mapLabel: m.contact_map_label({ city: details.city }),
+      mapNote: m.contact_map_note(),
       social: m.contact_social(),
       again: m.contact_again(),
     },

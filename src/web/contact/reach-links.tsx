@@ -1,5 +1,7 @@
+import type { ContactDetails } from '../../features/contact/schema.ts'
 import { localizeDigits } from '../../i18n/digits.ts'
 import { useReader } from '../../ui/reader.tsx'
+import { SocialIcon } from '../../ui/social-icon.tsx'
 
 /** Easy to press, without making its line higher. */
 const look = '-my-2 inline-flex min-h-11 items-center'
@@ -18,5 +20,20 @@ export function PhoneLink({ number }: { number: string }) {
     <a href={`tel:${number.replaceAll(' ', '')}`} dir="ltr" className={look}>
       {localizeDigits(number, locale)}
     </a>
+  )
+}
+
+export function SocialLinks({ social }: Pick<ContactDetails, 'social'>) {
+  return (
+    <ul className="-my-2 flex flex-wrap gap-x-5">
+      {social.map(({ network, name, url }) => (
+        <li key={network}>
+          <a href={url} rel="noreferrer" className="inline-flex min-h-11 items-center gap-2">
+            <SocialIcon network={network} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

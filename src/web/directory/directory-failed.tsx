@@ -8,6 +8,7 @@ export function DirectoryFailed() {
     <EmptyState
       title={m.directory_failed()}
       action={
+        // The page's own address, so that it works without scripts too.
         <a href="" data-document="yes" className={buttonClass()}>
           {m.shell_went_wrong_again()}
         </a>

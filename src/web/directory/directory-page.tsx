@@ -70,10 +70,10 @@ function Found({ directory, view, follow }: FoundProps & { follow: Follow }) {
 }
 
 /** How many there are, in words; said again whenever the list changes. */
-function Count({ found: { total, more } }: { found: Directory['found'] }) {
+function Count({ found: { total, isMore } }: { found: Directory['found'] }) {
   const { locale } = useReader()
   const count = formatNumber(total, locale)
-  const words = more
+  const words = isMore
     ? m.directory_count_many({ count })
     : total === 0
       ? m.directory_empty_title()
@@ -100,16 +100,11 @@ function Cards({ directory: { found, cardWords }, view }: FoundProps) {
 }
 
 function Pages({ directory: { place, found }, view }: FoundProps) {
-  const { locale } = useReader()
   return (
     <Pagination
       label={m.directory_pages_label()}
       page={place.page}
       pageCount={Math.ceil(found.total / CARDS_A_PAGE)}
-      previousLabel={m.directory_page_previous()}
-      nextLabel={m.directory_page_next()}
-      pageLabel={(page) => m.directory_page({ page: formatNumber(page, locale) })}
-      formatNumber={(page) => formatNumber(page, locale)}
       renderLink={(page, parts) => <a href={hrefOf({ ...place, page }, view)} {...parts} />}
     />
   )

@@ -4,17 +4,17 @@ import {
   AVAILABILITIES,
   DIRECTORY_LANGUAGES,
   DIRECTORY_SPECIALTIES,
-  SEARCH_MAX_CHARACTERS,
   SORTS,
 } from '../../features/directory/rules.ts'
 import { expertiseWord } from '../../features/specialists/components/words.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
 import { availabilityWords, languageFilterWord, sortWords } from './directory-words.ts'
@@ -97,15 +97,7 @@ function SearchField({ value }: { value: string }) {
     <div className="sm:col-span-2 calm:col-span-1">
       <Field id="directory-q" label={m.directory_search_label()} hint={m.directory_search_hint()}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            name="q"
-            defaultValue={value}
-            maxLength={SEARCH_MAX_CHARACTERS}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+          <SearchInput {...control} defaultValue={value} maxLength={SEARCH_MAX_CHARACTERS} />
         )}
       </Field>
     </div>

@@ -1,29 +1,69 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ContactForm } from '../../features/contact/components/contact-form.tsx'
+import { MessageSent } from '../../features/contact/components/message-sent.tsx'
 import type { ContactDetails } from '../../features/contact/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { MailLink, PhoneLink } from '../contact/reach-links.tsx'
+import { MailLink, PhoneLink, SocialLinks } from '../contact/reach-links.tsx'
 import type { HomeWords } from './load-home.ts'
 import { Section } from './section.tsx'
 
-type ContactSectionProps = { words: HomeWords['contact']; details: ContactDetails }
+type ContactSectionProps = {
+  words: HomeWords['contact']
+  details: ContactDetails
+  /** The message was sent without scripts, and the page says so. */
+  sent: boolean
+}
 
-/** How to reach the team, and the way to the form (spec 2.29). */
-export function ContactSection({ words, details }: ContactSectionProps) {
+/** Details on one side, the form or its thanks on the other (spec 2.29, 2.44, 2.45). */
+export function ContactSection({ words, details, sent }: ContactSectionProps) {
+  const [sentHere, setSentHere] = useState<boolean | undefined>()
+  const isSent = sentHere ?? sent
   return (
     <Section id="contact" title={words.title} lead={words.lead}>
-      <div className="flex max-w-2xl flex-col items-start gap-4">
-        <DefinitionList
-          className="w-full"
-          items={[
-            { term: words.email, details: <MailLink address={details.email} /> },
-            { term: words.phone, details: <PhoneLink number={details.phone} /> },
-            { term: words.place, details: details.city },
-          ]}
-        />
-        <Link to="/contact" className={buttonClass('secondary')}>
-          {words.open}
-        </Link>
+      <div className="grid items-start gap-8 lg:grid-cols-2 calm:lg:grid-cols-1">
+        <div className="flex flex-col items-start gap-4">
+          <DefinitionList
+            className="w-full"
+            items={[
+              { term: words.email, details: <MailLink address={details.email} /> },
+              { term: words.phone, details: <PhoneLink number={details.phone} /> },
+              { term: words.place, details: details.city },
+              ...(details.social.length > 0
+                ? [{ term: words.social, details: <SocialLinks social={details.social} /> }]
+                : []),
+            ]}
+          />
+          <Link to="/contact" className={buttonClass('secondary')}>
+            {words.open}
+          </Link>
+        </div>
+        <Card as="section" {...(isSent ? {} : { 'aria-labelledby': 'message' })}>
+          {isSent ? (
+            <MessageSent
+              takesFocus={sentHere === true}
+              again={
+                <Link
+                  to="/"
+                  hash="contact"
+                  onClick={() => setSentHere(false)}
+                  className={buttonClass('secondary')}
+                >
+                  {words.again}
+                </Link>
+              }
+            />
+          ) : (
+            <>
+              <h3 id="message" className="mb-4">
+                {words.form}
+              </h3>
+              <ContactForm onSent={() => setSentHere(true)} />
+            </>
+          )}
+        </Card>
       </div>
     </Section>
   )

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Info } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { HeroMotif } from '../../ui/star-motif.tsx'
+import { StepsBand } from '../../ui/star-motif.tsx'
+import { InformationBook } from './book/information-book.tsx'
 import type { HomeWords } from './load-home.ts'
 
 /** Teal and clay by turns, as the tiles beside them. */
@@ -23,13 +24,13 @@ function MarkedTitle({ text }: { text: string }) {
   )
 }
 
-type HeroProps = { words: HomeWords['hero']; emergency: string }
+type HeroProps = { words: HomeWords['hero']; book: HomeWords['book']; emergency: string }
 
-/** One sentence, one main button, and what it costs: nothing. */
-export function Hero({ words, emergency }: HeroProps) {
+/** One sentence, one main button, what it costs: nothing; and the picture book beside them. */
+export function Hero({ words, book, emergency }: HeroProps) {
   return (
     <section className="border-b border-line bg-surface">
-      <div className="page grid items-center gap-x-12 gap-y-8 pt-12 pb-8 lg:grid-cols-[11fr_9fr] lg:pt-16 calm:lg:grid-cols-1">
+      <div className="page grid items-center gap-x-12 gap-y-10 pt-12 pb-8 lg:grid-cols-2 lg:pt-16 calm:lg:grid-cols-1">
         <div className="flex flex-col items-start gap-6">
           <h1 tabIndex={-1} className="leading-[1.5]">
             <MarkedTitle text={words.title} />
@@ -52,7 +53,7 @@ export function Hero({ words, emergency }: HeroProps) {
             ))}
           </ul>
         </div>
-        <HeroMotif className="max-w-md lg:max-w-none" />
+        <InformationBook words={book} />
         <p className="flex items-start gap-2 text-sm text-muted lg:col-span-full">
           <Info aria-hidden="true" className="icon mt-[0.2em]" />
           <span>
@@ -60,6 +61,7 @@ export function Hero({ words, emergency }: HeroProps) {
           </span>
         </p>
       </div>
+      <StepsBand />
     </section>
   )
 }

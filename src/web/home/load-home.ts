@@ -8,6 +8,7 @@ import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { bookWords } from './book/words.ts'
 
 /** How many specialists the home page shows (spec 9.2). */
 const SPECIALISTS_ON_HOME = 3
@@ -23,6 +24,7 @@ const words = () => ({
     facts: [m.pages_home_fact_free(), m.pages_home_fact_length(), m.pages_home_fact_link()],
     limits: m.pages_home_limits(),
   },
+  book: bookWords(),
   steps: {
     title: m.pages_home_steps(),
     search: [m.pages_home_step_search(), m.pages_home_step_search_text()],
@@ -59,6 +61,9 @@ const words = () => ({
     email: m.contact_email(),
     phone: m.contact_phone(),
     place: m.contact_place(),
+    social: m.contact_social(),
+    form: m.pages_contact_form(),
+    again: m.contact_again(),
   },
 })
 

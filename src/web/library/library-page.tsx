@@ -2,26 +2,32 @@ import { Link } from '@tanstack/react-router'
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FilterForm } from '../filter-form.tsx'
+import { ListHead } from '../list-head.tsx'
 import type { loadLibrary } from './load-library.ts'
+
+/** How many cards a wide screen shows before anything is scrolled. */
+const CARDS_SEEN_AT_ONCE = 3
 
 type LibraryPageProps = Awaited<ReturnType<typeof loadLibrary>>
 
 /** The resource library (spec 2.42). */
-export function LibraryPage(props: LibraryPageProps) {
-  const { words, filters, resources, isFiltered, nextCount } = props
+export default function LibraryPage(props: LibraryPageProps) {
+  const { words, filters, search, resources, isFiltered, nextCount } = props
   return (
     <div className="page flex flex-col gap-8 py-10">
-      <div>
-        <h1 tabIndex={-1}>{words.title}</h1>
-        <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
-      </div>
-      <FilterForm to="/resources" label={words.filter} apply={words.apply} filters={filters} />
+      <ListHead to="/resources" words={words} filters={filters} search={search} />
+      <p role="status" className="-mb-4 font-semibold empty:hidden">
+        {words.count}
+      </p>
       {resources.length > 0 ? (
         <ul className="card-grid">
-          {resources.map((resource) => (
+          {resources.map((resource, index) => (
             <li key={resource.id} className="flex *:grow">
-              <ResourceCard resource={resource} headingLevel="h2" />
+              <ResourceCard
+                resource={resource}
+                headingLevel="h2"
+                isSeenAtOnce={index < CARDS_SEEN_AT_ONCE}
+              />
             </li>
           ))}
         </ul>

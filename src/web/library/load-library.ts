@@ -1,31 +1,44 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import {
-  categoryLabel,
+  categoryName,
+  fetchCategories,
+  fetchLibrary,
   fetchResource,
-  fetchResourceCards,
   toCard,
-  typeLabel,
 } from '../../features/library/client.ts'
 import {
   RESOURCES_AT_A_TIME,
-  RESOURCE_CATEGORIES,
   RESOURCE_TYPES,
   findCategory,
   findType,
 } from '../../features/library/rules.ts'
+import { typeLabel } from '../../features/library/rules/labels.ts'
+import type { Resource, ResourceCategoryInFull } from '../../features/library/schema.ts'
+import { localizePath, type Locale } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { ApiError } from '../../platform/api-client.ts'
+import { outlineArticle } from '../../platform/article-outline.ts'
+import { ownPicture } from '../../ui/own-picture.ts'
+import { pairedAddresses } from '../paired-addresses.ts'
 import type { ListSearch } from '../list-search.ts'
 
-const filters = (category: string | undefined, type: string | undefined) => [
+/** A shorter article needs no list of its parts. */
+const FEWEST_LISTED_HEADINGS = 4
+
+const filters = (
+  categories: readonly ResourceCategoryInFull[],
+  category: string | undefined,
+  type: string | undefined,
+) => [
   {
     name: 'category',
     label: m.library_category(),
     value: category ?? '',
     options: [
       { value: '', label: m.library_categories_all() },
-      ...RESOURCE_CATEGORIES.map((value) => ({ value, label: categoryLabel[value]() })),
+      ...categories.map((one) => ({ value: one.key, label: categoryName(one) })),
     ],
   },
   {
@@ -39,31 +52,47 @@ const filters = (category: string | undefined, type: string | undefined) => [
   },
 ]
 
+const countOf = (total: number) =>
+  total === 1 ? m.library_count_one() : m.library_count({ count: formatNumber(total, getLocale()) })
+
 /** The library's page: what matches the address, and its sentences (spec 2.42). */
 export async function loadLibrary(search: ListSearch) {
-  const category = search.category && findCategory(search.category)
+  const categories = await fetchCategories()
+  const category = search.category && findCategory(search.category, categories)?.key
   const type = search.type && findType(search.type)
+  const q = String(search.q ?? '').trim()
   const count = search.count ?? RESOURCES_AT_A_TIME
-  const query = { language: getLocale(), category, type, limit: count + 1 }
-  const found = await fetchResourceCards(query)
+  const query = { language: getLocale(), category, type, q, limit: count }
+  const { cards, total } = await fetchLibrary(query, categories)
+  const isFiltered = Boolean(category || type || q)
   return {
-    resources: found.slice(0, count),
-    nextCount: found.length > count ? count + RESOURCES_AT_A_TIME : undefined,
-    isFiltered: Boolean(category || type),
-    filters: filters(category, type),
+    resources: cards,
+    nextCount: total > count ? count + RESOURCES_AT_A_TIME : undefined,
+    isFiltered,
+    filters: filters(categories, category, type),
+    search: {
+      label: m.library_search_label(),
+      hint: m.library_search_hint(),
+      value: q,
+    },
     words: {
       title: m.library_title(),
       description: m.library_description(),
       lead: m.library_lead(),
       filter: m.library_filter(),
       apply: m.library_filter_apply(),
+      count: total > 0 ? countOf(total) : '',
       empty: m.library_empty(),
-      emptyText: category || type ? m.library_empty_filtered() : m.library_empty_text(),
+      emptyText: isFiltered ? m.library_empty_filtered() : m.library_empty_text(),
       showAll: m.library_show_all(),
       more: m.library_more(),
     },
   }
 }
+
+/** A file that lies elsewhere is a link that the reader follows knowingly; pictures and videos are not. */
+const linkElsewhere = (address: string | null): string | undefined =>
+  address?.startsWith('https://') ? address : undefined
 
 async function findResource(slug: string) {
   try {
@@ -77,7 +106,7 @@ async function findResource(slug: string) {
 /** A resource's page; in the other language it leads to the translation, where there is one. */
 export async function loadResource(slug: string) {
   const locale = getLocale()
-  const resource = await findResource(slug)
+  const [resource, categories] = await Promise.all([findResource(slug), fetchCategories()])
   if (!resource) throw notFound()
   if (resource.translation?.language === locale)
     throw redirect({
@@ -85,17 +114,49 @@ export async function loadResource(slug: string) {
       params: { slug: resource.translation.slug },
       statusCode: 307,
     })
+  const { html, headings } = outlineArticle(resource.content)
   return {
-    resource: { ...toCard(resource), content: resource.content },
-    words: {
-      title: resource.title,
-      description: resource.description,
-      back: m.library_back(),
-      notice:
-        resource.language === locale
-          ? resource.type === 'video' && m.library_video_text()
-          : m.library_other_language(),
-      print: resource.type === 'guide' && m.library_print(),
+    resource: {
+      ...toCard(resource, categories),
+      createdAt: resource.createdAt,
+      content: html,
+      transcript: resource.transcript,
+      mediaUrl: ownPicture(resource.mediaUrl),
+      fileUrl: ownPicture(resource.fileUrl) ?? linkElsewhere(resource.fileUrl),
     },
+    headings: headings.length >= FEWEST_LISTED_HEADINGS ? headings : [],
+    related: resource.related.map((one) => toCard(one, categories)),
+    alternates: pairedAddresses('/resources', resource),
+    isCounted: import.meta.env.SSR,
+    words: wordsOf(resource, locale),
   }
 }
+
+function wordsOf(resource: Resource, locale: Locale) {
+  const { title, description, language, fileBytes, translation } = resource
+  return {
+    title,
+    description,
+    back: m.library_back(),
+    notice: language === locale ? undefined : m.library_other_language(),
+    translation: translation && {
+      language: translation.language,
+      href: localizePath(`/resources/${translation.slug}`, translation.language),
+      text: m.library_in_other_language({}, { locale: translation.language }),
+    },
+    onThisPage: m.library_on_this_page(),
+    video: m.library_video_name({ title }),
+    videoSilent: m.library_video_silent(),
+    videoBroken: m.library_video_broken(),
+    transcript: m.library_transcript(),
+    download: m.library_action_guide(),
+    file: fileBytes
+      ? m.library_file({ size: formatNumber(Math.ceil(fileBytes / 1000), locale) })
+      : m.library_file_unsized(),
+    print: m.library_print(),
+    limits: m.library_limits(),
+    related: m.library_related(),
+  }
+}
+
+export type ResourcePageData = Awaited<ReturnType<typeof loadResource>>

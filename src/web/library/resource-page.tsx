@@ -1,46 +1,157 @@
 import { Link } from '@tanstack/react-router'
-import { ResourceFacts } from '../../features/library/components/resource-card.tsx'
+import { ChevronDown, Download, Printer } from 'lucide-react'
+import { tellOfView } from '../../features/library/client.ts'
+import {
+  ResourceCard,
+  ResourceFacts,
+  ResourcePicture,
+} from '../../features/library/components/resource-card.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
-import type { loadResource } from './load-library.ts'
+import { CaptionedVideo } from './captioned-video.tsx'
+import type { ResourcePageData as ResourcePageProps } from './load-library.ts'
 
-/** A resource to read; its content was cleaned by the server. */
-export function ResourcePage({ resource, words }: Awaited<ReturnType<typeof loadResource>>) {
-  const { language, title, description, content } = resource
+/** A resource to read, watch or keep; its content was cleaned by the server. */
+export default function ResourcePage(page: ResourcePageProps) {
+  const { resource, headings, related, words } = page
+  const { language, content, transcript, mediaUrl } = resource
+  useCountedView({ slug: resource.slug, isCounted: page.isCounted }, tellOfView)
   return (
-    <article className="page py-8">
-      <div className="mx-auto flex max-w-lg flex-col items-start gap-6">
+    <div className="page flex flex-col gap-12 py-8">
+      <article className="mx-auto flex w-full max-w-lg flex-col items-start gap-6">
         <BackLink renderLink={(parts) => <Link to="/resources" {...parts} />}>
           {words.back}
         </BackLink>
-        <header className="flex flex-col gap-4">
-          <ResourceFacts resource={resource} />
-          <h1 tabIndex={-1} lang={language} dir="auto">
-            {title}
-          </h1>
-          <p lang={language} dir="auto" className="measure text-lg text-muted">
-            {description}
-          </p>
-        </header>
+        <ResourceHeader resource={resource} words={words} />
         {words.notice && <Notice>{words.notice}</Notice>}
+        {mediaUrl ? (
+          <CaptionedVideo
+            address={mediaUrl}
+            language={language}
+            name={words.video}
+            silent={words.videoSilent}
+            broken={words.videoBroken}
+          />
+        ) : (
+          <ResourcePicture address={resource.imageUrl} alt={resource.imageAlt} isSeenAtOnce />
+        )}
+        <KeepActions fileUrl={resource.fileUrl} words={words} />
+        {transcript && (
+          <Transcript title={words.transcript} language={language} html={transcript} />
+        )}
+        {headings.length > 0 && <Contents title={words.onThisPage} headings={headings} />}
         <FollowedLinks
           lang={language}
           dir="auto"
           className="prose"
           dangerouslySetInnerHTML={{ __html: content }}
         />
-        {words.print && (
-          <Button
-            variant="secondary"
-            className="print:hidden [@media(scripting:none)]:hidden"
-            onClick={() => window.print()}
+        <p className="measure border-t border-line pt-4 text-muted">{words.limits}</p>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="flex flex-col gap-6 print:hidden">
+          <h2 id="related">{words.related}</h2>
+          <ul className="card-grid">
+            {related.map((one) => (
+              <li key={one.id} className="flex *:grow">
+                <ResourceCard resource={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ResourceHeader({ resource, words }: Pick<ResourcePageProps, 'resource' | 'words'>) {
+  const { language, title, description } = resource
+  const { translation } = words
+  return (
+    <header className="flex flex-col gap-4">
+      <ResourceFacts resource={resource} />
+      <h1 tabIndex={-1} lang={language} dir="auto">
+        {title}
+      </h1>
+      <p lang={language} dir="auto" className="measure text-lg text-muted">
+        {description}
+      </p>
+      {translation && (
+        <p className="print:hidden">
+          <a
+            href={translation.href}
+            hrefLang={translation.language}
+            lang={translation.language}
+            className="inline-flex min-h-11 items-center"
           >
-            {words.print}
-          </Button>
-        )}
-      </div>
-    </article>
+            {translation.text}
+          </a>
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** The ways to keep it: as a file, where there is one, and on paper. */
+function KeepActions(props: {
+  fileUrl: string | undefined
+  words: Pick<ResourcePageProps['words'], 'download' | 'file' | 'print'>
+}) {
+  const { fileUrl, words } = props
+  return (
+    <div className="actions print:hidden">
+      {fileUrl && (
+        <a href={fileUrl} download className={buttonClass()}>
+          <Download aria-hidden="true" className="icon" />
+          <span>
+            {words.download} <span className="font-normal">({words.file})</span>
+          </span>
+        </a>
+      )}
+      <Button variant="secondary" className="[@media(scripting:none)]:hidden" data-print>
+        <Printer aria-hidden="true" className="icon" />
+        {words.print}
+      </Button>
+    </div>
+  )
+}
+
+/** What the video shows and says, for who cannot or will not watch it. */
+function Transcript(props: { title: string; language: 'en' | 'fa'; html: string }) {
+  return (
+    <details className="group w-full rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+        <h2 className="text-base">{props.title}</h2>
+        <ChevronDown aria-hidden="true" className="icon group-open:rotate-180" />
+      </summary>
+      <div
+        lang={props.language}
+        dir="auto"
+        className="prose pb-3"
+        dangerouslySetInnerHTML={{ __html: props.html }}
+      />
+    </details>
+  )
+}
+
+function Contents({ title, headings }: { title: string; headings: ResourcePageProps['headings'] }) {
+  return (
+    <nav aria-labelledby="on-this-page" className="w-full rounded-card bg-sunken p-4">
+      <h2 id="on-this-page" className="text-base">
+        {title}
+      </h2>
+      <ul className="mt-1">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-block py-1.5">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

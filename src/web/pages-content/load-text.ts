@@ -1,8 +1,14 @@
 import { formatDateKey } from '../../i18n/dates.ts'
+import { localizeDigits } from '../../i18n/digits.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import {
+  currentVersion,
+  documentVersions,
+  type VersionedDocument,
+} from '../../platform/document-versions.ts'
 import type { Shell } from '../../platform/request-scope.ts'
 import type { TextPage, TextSection } from './text-page.ts'
 
@@ -20,8 +26,36 @@ const texts = {
 } satisfies Record<string, Record<Locale, Load>>
 
 /** A version that is a date is told as one; another stays as the site wrote it. */
-const versionText = (version: string, locale: Locale) =>
+const dayText = (version: string, locale: Locale) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDateKey(version, { locale, style: 'long' }) : version
+
+/** In Farsi the parts of a number stand around its own sign, not a full stop. */
+const numberText = (number: string, locale: Locale) =>
+  localizeDigits(locale === 'fa' ? number.replace('.', '٫') : number, locale)
+
+/** The version in force, above the text; the site's own setting of the terms' version goes before. */
+function versionText(document: VersionedDocument, site: Shell['site'], locale: Locale): string {
+  const inForce = document === 'terms' ? site.termsVersion : currentVersion(document)
+  const known = documentVersions[document].find(({ date }) => date === inForce)
+  const day = dayText(inForce, locale)
+  return known
+    ? m.pages_version({ number: numberText(known.number, locale), date: day })
+    : m.pages_version_of({ version: day })
+}
+
+/** What every version changed, newest first. */
+const versionsSection = (document: VersionedDocument, locale: Locale): TextSection => ({
+  heading: m.pages_versions(),
+  body: [
+    documentVersions[document].map(({ date, number, changes }) =>
+      m.pages_version_changes({
+        number: numberText(number, locale),
+        date: dayText(date, locale),
+        changes: changes[locale],
+      }),
+    ),
+  ],
+})
 
 /** One text in the page's language, with what belongs to the site put in; `{email}` is left for a link. */
 export async function loadText(name: keyof typeof texts, site: Shell['site']) {
@@ -29,7 +63,7 @@ export async function loadText(name: keyof typeof texts, site: Shell['site']) {
   const { default: page } = (await texts[name][locale]()) as { default: TextPage }
   const values: Record<string, string> = {
     site: site.name,
-    version: versionText(site.termsVersion, locale),
+    tested: dayText(currentVersion('accessibility'), locale),
     hours: formatNumber(site.cancellationNoticeHours, locale),
     emergency: site.emergency,
   }
@@ -39,15 +73,18 @@ export async function loadText(name: keyof typeof texts, site: Shell['site']) {
     heading: fill(section.heading),
     body: section.body.map((part) => (typeof part === 'string' ? fill(part) : part.map(fill))),
   })
+  const { document } = page
+  const sections = document ? [...page.sections, versionsSection(document, locale)] : page.sections
   return {
     words: {
       title: fill(page.title),
       description: fill(page.description),
       lead: fill(page.lead),
+      version: document && versionText(document, site, locale),
       onThisPage: m.pages_on_this_page(),
       inOtherLanguage: m.pages_in_other_language(),
     },
-    sections: page.sections.map(fillSection),
+    sections: sections.map(fillSection),
     email: site.contactEmail,
   }
 }

@@ -1,23 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { otherLocale } from '../../i18n/locale.ts'
 import { useReader } from '../../ui/reader.tsx'
 import type { loadText } from './load-text.ts'
+import { WithMailLink } from './with-mail-link.tsx'
 
 type TextPageViewProps = Awaited<ReturnType<typeof loadText>>
-
-function WithMailLink({ text, email }: { text: string; email: string }) {
-  return text.split('{email}').map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && (
-        <a href={`mailto:${email}`} dir="ltr">
-          {email}
-        </a>
-      )}
-      {part}
-    </Fragment>
-  ))
-}
 
 /** Headings with short texts under them, and a list of the headings to jump from. */
 export function TextPageView({ words, sections, email }: TextPageViewProps) {
@@ -27,19 +14,20 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
       <div>
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="measure mt-2 text-lg text-muted">{words.lead}</p>
+        {words.version && <p className="mt-2 font-semibold">{words.version}</p>}
       </div>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,26em)_1fr] calm:lg:grid-cols-1">
         <nav
           aria-labelledby="on-this-page"
-          className="lg:sticky lg:top-24 lg:order-last calm:lg:static calm:lg:order-none"
+          className="lg:sticky lg:top-24 lg:order-last lg:-m-2 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-2 calm:lg:static calm:lg:order-none calm:lg:max-h-none"
         >
           <h2 id="on-this-page" className="text-base">
             {words.onThisPage}
           </h2>
           <ul className="mt-1">
-            {sections.map(({ heading }, index) => (
+            {sections.map(({ id, heading }, index) => (
               <li key={heading}>
-                <a href={`#part-${index + 1}`} className="inline-block py-1.5">
+                <a href={`#${id ?? `part-${index + 1}`}`} className="inline-block py-1.5">
                   {heading}
                 </a>
               </li>
@@ -47,8 +35,8 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
           </ul>
         </nav>
         <div className="flex flex-col gap-8">
-          {sections.map(({ heading, inOtherLanguage, body, link }, index) => (
-            <section key={heading} id={`part-${index + 1}`} className="prose">
+          {sections.map(({ id, heading, inOtherLanguage, body, link }, index) => (
+            <section key={heading} id={id ?? `part-${index + 1}`} className="prose">
               <h2 className="mt-0! text-xl">{heading}</h2>
               {inOtherLanguage && (
                 <p className="text-sm text-muted">

@@ -1,12 +1,18 @@
-/** A page that is mostly text. `{site}`, `{version}`, `{hours}`, `{emergency}` and `{email}` stand for the site's own. */
+import type { VersionedDocument } from '../../platform/document-versions.ts'
+
+/** A page that is mostly text. `{site}`, `{tested}`, `{hours}`, `{emergency}` and `{email}` stand for the site's own. */
 export interface TextPage {
   title: string
   description: string
   lead: string
+  /** Its versions are kept, told above the text and listed at its end. */
+  document?: VersionedDocument
   sections: readonly TextSection[]
 }
 
 export interface TextSection {
+  /** Its address on the page, the same in both languages; else its number. */
+  id?: string
   heading: string
   /** The heading in the other language, where that helps to find a word again. */
   inOtherLanguage?: string

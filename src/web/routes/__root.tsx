@@ -4,20 +4,24 @@ import {
   Scripts,
   createRootRoute,
   useLocation,
+  useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { alternatePaths, directionOf, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { requestScope, type Shell } from '../../platform/request-scope.ts'
-import { ReaderProvider } from '../../ui/reader.tsx'
+import { ReaderProvider } from '../../ui/page-reader.tsx'
 import '../../ui/theme.css'
 import { Toaster } from '../../ui/toaster.tsx'
-import { showKeptToast } from '../../ui/toast.ts'
+import { showKeptToast } from '../../ui/toast-store.ts'
+import { AppLinks } from '../device/app-links.tsx'
+import { CopyBar } from '../device/copy-bar.tsx'
 import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
+import { SiteNotice } from '../shell/site-notice.tsx'
 import { startShellBehaviour } from '../shell/shell-behaviour.ts'
 
 export const Route = createRootRoute({
@@ -28,12 +32,13 @@ export const Route = createRootRoute({
     return shell
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'description', content: m.shell_description() },
-      { title: m.shell_site_name() },
+      // For who reads the HTML; the words of both languages would be loaded with every page.
+      ...(import.meta.env.SSR ? [{ name: 'description', content: m.shell_description() }] : []),
+      { title: loaderData?.site.name ?? m.shell_site_name() },
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }],
   }),
@@ -44,10 +49,15 @@ function Document() {
   const shell = Route.useLoaderData()
   const locale: Locale = getLocale()
   const { mode, text, reducedMotion } = shell.preferences
+  // It belongs to the page that was posted; a form of a later page starts anew.
+  const submission = useLocation({
+    select: ({ state }) => (state.__TSR_index ? undefined : shell.submission),
+  })
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
+      data-site={shell.site.name}
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}
@@ -55,18 +65,25 @@ function Document() {
     >
       <head>
         <HeadContent />
-        <Alternates origin={shell.site.origin} />
+        {import.meta.env.SSR && (
+          <>
+            <Alternates origin={shell.site.origin} />
+            <AppLinks mode={mode} locale={locale} />
+          </>
+        )}
       </head>
       <body>
         <ReaderProvider
           locale={locale}
           timeZone={shell.timeZone}
           now={shell.now}
-          submission={shell.submission}
+          submission={submission}
         >
           <a href="#content" className="skip-link">
             {m.shell_skip()}
           </a>
+          {import.meta.env.SSR && shell.isCopy && <CopyBar />}
+          {import.meta.env.SSR && <SiteNotice />}
           <Header shell={shell} />
           <main id="content" tabIndex={-1} className="outline-none">
             <Outlet />
@@ -84,15 +101,22 @@ function Document() {
   )
 }
 
-/** The page's addresses in both languages, for search engines. */
+type Paths = Partial<Record<Locale, string>>
+
+/** The page's addresses in both languages, for search engines; a page's own data may name others, or none. */
 function Alternates({ origin }: { origin: string }) {
   const path = useLocation({ select: (location) => location.pathname + location.searchStr })
-  const paths = alternatePaths(path)
+  const own = useMatches({
+    select: (matches) =>
+      (matches.at(-1)?.loaderData as { alternates?: Paths } | undefined)?.alternates,
+  })
+  const { en, fa } = own ?? alternatePaths(path)
+  if (!en || !fa) return null
   return (
     <>
-      <link rel="alternate" hrefLang="en" href={origin + paths.en} />
-      <link rel="alternate" hrefLang="fa" href={origin + paths.fa} />
-      <link rel="alternate" hrefLang="x-default" href={origin + paths.en} />
+      <link rel="alternate" hrefLang="en" href={origin + en} />
+      <link rel="alternate" hrefLang="fa" href={origin + fa} />
+      <link rel="alternate" hrefLang="x-default" href={origin + en} />
     </>
   )
 }
@@ -100,7 +124,7 @@ function Alternates({ origin }: { origin: string }) {
 /** What the browser does around pages: the kept toast, and the focus on the new page's heading. */
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
-  useEffect(startShellBehaviour, [])
+  useLayoutEffect(startShellBehaviour, [])
   useEffect(() => {
     rememberSession(shell.user)
     showKeptToast()

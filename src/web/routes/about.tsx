@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutPage } from '../about/about-page.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { headOf } from '../page-head.ts'
 
+const AboutPage = latePart(() => import('../about/about-page.tsx'))
+
 export const Route = createFileRoute('/about')({
-  loader: async () => (await import('../about/load-about.ts')).loadAbout(),
+  loader: async ({ parentMatchPromise }) => {
+    const { site } = (await parentMatchPromise).loaderData!
+    const [{ loadAbout }] = await Promise.all([
+      import('../about/load-about.ts'),
+      AboutPage.preload(),
+    ])
+    return loadAbout(site)
+  },
   head: ({ loaderData }) => headOf(loaderData?.words),
   component: About,
 })

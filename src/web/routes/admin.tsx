@@ -1,38 +1,17 @@
-import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchMail, fetchMails } from '../../features/notifications/client.ts'
-import { MailList } from '../../features/notifications/components/mail-list.tsx'
-import { MailView } from '../../features/notifications/components/mail-view.tsx'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ApiError } from '../../platform/api-client.ts'
-import { Card } from '../../ui/card.tsx'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
-import { readAdminSearch, type AdminSearch } from '../dashboards/admin-search.ts'
+import { readAdmin } from '../admin/admin-data.ts'
+import { lateAdminTabs } from '../admin/late-tabs.ts'
+import { readAdminSearch, type AdminSearch } from '../admin/search.ts'
+import { adminTabWords } from '../admin/tab-words.ts'
+import { adminTabs } from '../admin/tabs.ts'
 import { AuthorizingPage } from '../authorizing-page.tsx'
-import { answerWithStatus } from '../page-status.ts'
-import { privateHead } from '../private-head.ts'
-import { refresh } from '../refresh.ts'
-import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 import { ownSearch } from '../own-search.ts'
-
-const MAILS_A_PAGE = 50
-
-async function findMail(id: number) {
-  try {
-    return await fetchMail(id)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-    answerWithStatus(404)
-    return undefined
-  }
-}
-
-async function readPage({ tab, mail, status, before }: AdminSearch) {
-  if (tab !== 'mail') return { tab: 'overview' as const }
-  if (mail) return { tab: 'one-mail' as const, mail: await findMail(mail) }
-  const mails = await fetchMails({ status, before, limit: MAILS_A_PAGE })
-  const older = mails.length === MAILS_A_PAGE ? mails.at(-1)?.id : undefined
-  return { tab: 'mail' as const, mails, older }
-}
+import { privateHead } from '../private-head.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
 
 export const Route = createFileRoute('/admin')({
   validateSearch: (given: Record<string, unknown>): AdminSearch =>
@@ -40,12 +19,15 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['admin'])
   },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => ({
-    data: await readPage(deps),
-    words: { title: m.dashboard_admin_title(), description: m.dashboard_admin_mail_text() },
-  }),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: async ({ deps }) => {
+    const tab = deps.tab ?? adminTabs[0]
+    const [data] = await Promise.all([readAdmin(deps), lateAdminTabs[tab].preload()])
+    const title = `${adminTabWords[tab]()} – ${m.dashboard_admin_title()}`
+    return { data, words: { title, description: m.dashboard_admin_mail_text() } }
+  },
   staleTime: 0,
+  onError: leaveSignedOut,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   get pendingMs() {
@@ -57,60 +39,51 @@ export const Route = createFileRoute('/admin')({
 /** What the product keeps for its admins (spec 2.18, 2.53). */
 function AdminDashboard() {
   const { data } = Route.useLoaderData()
-  const { status, done } = Route.useSearch()
-  const router = useRouter()
   return (
     <div className="page flex flex-col gap-8 py-8">
       <h1 tabIndex={-1}>{m.dashboard_admin_title()}</h1>
       <TabsLinks
         label={m.dashboard_admin_tabs()}
-        current={data.tab === 'overview' ? 'overview' : 'mail'}
-        tabs={[
-          { key: 'overview', label: m.dashboard_admin_overview() },
-          { key: 'mail', label: m.dashboard_admin_mail() },
-        ]}
+        current={data.tab}
+        tabs={adminTabs.map((key) => ({ key, label: adminTabWords[key]() }))}
         renderLink={(key, parts) => (
-          <Link to="/admin" search={key === 'mail' ? { tab: 'mail' } : {}} {...parts} />
+          <Link to="/admin" search={key === adminTabs[0] ? {} : { tab: key }} {...parts} />
         )}
       />
-      {data.tab === 'overview' && <Overview />}
-      {data.tab === 'mail' && <MailList mails={data.mails} older={data.older} status={status} />}
-      {data.tab === 'one-mail' && (
-        <MailView
-          mail={data.mail}
-          isResent={done === 'resent'}
-          onResent={() => {
-            if (!data.mail) return
-            void router
-              .navigate({
-                to: '/admin',
-                search: { tab: 'mail', mail: data.mail.id, done: 'resent' },
-              })
-              .then(() => refresh(router))
-          }}
-        />
-      )}
+      <KeptFocus>
+        <Panel />
+      </KeptFocus>
     </div>
   )
 }
 
-function Overview() {
-  return (
-    <ul className="card-grid">
-      <Card as="li" className="flex flex-col items-start gap-2">
-        <h2 className="text-lg">
-          <Link to="/admin" search={{ tab: 'mail' }}>
-            {m.dashboard_admin_mail()}
-          </Link>
-        </h2>
-        <p className="text-muted">{m.dashboard_admin_mail_text()}</p>
-      </Card>
-      <Card as="li" className="flex flex-col items-start gap-2">
-        <h2 className="text-lg">
-          <a href="/api/docs">{m.dashboard_admin_api()}</a>
-        </h2>
-        <p className="text-muted">{m.dashboard_admin_api_text()}</p>
-      </Card>
-    </ul>
-  )
+function Panel(): ReactNode {
+  const { data } = Route.useLoaderData()
+  const search = Route.useSearch()
+  switch (data.tab) {
+    case 'users':
+      return <lateAdminTabs.users data={data.data} search={search} />
+    case 'roles':
+      return <lateAdminTabs.roles data={data} search={search} />
+    case 'verification':
+      return <lateAdminTabs.verification data={data} place="/admin" done={search.done} />
+    case 'consultations':
+      return <lateAdminTabs.consultations data={data} done={search.done} />
+    case 'comments':
+      return <lateAdminTabs.comments data={data} done={search.done} />
+    case 'statistics':
+      return <lateAdminTabs.statistics data={data} />
+    case 'reports':
+      return <lateAdminTabs.reports data={data} to="/admin" />
+    case 'inbox':
+      return <lateAdminTabs.inbox data={data} search={search} />
+    case 'concerns':
+      return <lateAdminTabs.concerns data={data} search={search} />
+    case 'mail':
+      return <lateAdminTabs.mail data={data} search={search} />
+    case 'library':
+      return <lateAdminTabs.library data={data} search={search} />
+    case 'settings':
+      return <lateAdminTabs.settings data={data} search={search} />
+  }
 }

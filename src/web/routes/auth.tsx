@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AuthTab } from '../account/load-auth.ts'
-import { headOf } from '../page-head.ts'
+import { privateHead } from '../private-head.ts'
 import { findSignedIn } from '../session.ts'
 import { ownSearch } from '../own-search.ts'
 
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/auth')({
   },
   loaderDeps: ({ search }): { tab: AuthTab } => ({ tab: search.tab ?? 'login' }),
   loader: async ({ deps }) => (await import('../account/load-auth.ts')).loadAuth(deps.tab),
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  head: ({ loaderData }) => privateHead(loaderData?.words),
   component: AuthPage,
 })
 

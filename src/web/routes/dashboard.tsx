@@ -2,32 +2,38 @@ import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DoneNotice } from '../../features/booking/components/done-notice.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { AuthorizingPage } from '../authorizing-page.tsx'
-import { ReportsTab, UsersTab, VerificationTab } from '../dashboards/admin-panels.tsx'
-import { readDashboard, type DashboardData } from '../dashboards/dashboard-data.ts'
-import { BookTab, Messages, MyConsultations, SettingsTab } from '../dashboards/family-panels.tsx'
-import { CommentsTab, OwnPosts } from '../dashboards/publisher-panels.tsx'
-import { MySchedule, ProfileTab } from '../dashboards/specialist-panels.tsx'
+import { readDashboard, readUnread, type DashboardData } from '../dashboards/dashboard-data.ts'
+import { LateChild, lateTabs } from '../dashboards/late-tabs.ts'
 import { tabWords } from '../dashboards/tab-words.ts'
-import { readDashboardSearch, tabsOf, type DashboardSearch } from '../dashboards/tabs.ts'
+import { readDashboardSearch, shownTab, tabsOf, type DashboardSearch } from '../dashboards/tabs.ts'
+import { useLiveMessages } from '../dashboards/use-live-messages.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
-import { authorizingAfterMs, requireSignedIn } from '../session.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
 import { ownSearch } from '../own-search.ts'
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: (given: Record<string, unknown>): DashboardSearch =>
     ownSearch(given, readDashboardSearch(given)),
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
-  loaderDeps: ({ search: { tab, open } }) => ({ tab, open }),
-  loader: async ({ context: { user }, deps: { tab, open } }) => {
-    const data = await readDashboard(user, { ...(tab ? { tab } : {}), ...(open ? { open } : {}) })
+  loaderDeps: ({ search: { done: _, report: __, ...deps } }) => deps,
+  loader: async ({ context: { user }, deps }) => {
+    const [data, unread] = await Promise.all([
+      readDashboard(user, deps),
+      readUnread(user),
+      lateTabs[shownTab(user.role, deps.tab)].preload(),
+      deps.child ? LateChild.preload() : undefined,
+    ])
     const title = `${tabWords[data.tab]()} – ${m.dashboard_title()}`
-    return { user, data, words: { title, description: m.dashboard_description() } }
+    return { user, data, unread, words: { title, description: m.dashboard_description() } }
   },
   staleTime: 0,
+  onError: leaveSignedOut,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   get pendingMs() {
@@ -38,8 +44,13 @@ export const Route = createFileRoute('/dashboard')({
 
 /** What each role needs, in tabs that are links (spec 2.48). */
 function Dashboard() {
-  const { user, data } = Route.useLoaderData()
+  const { user, data, unread } = Route.useLoaderData()
   const { done } = Route.useSearch()
+  const newMessages = useLiveMessages({
+    unread,
+    isFollowed: tabsOf[user.role].includes('messages'),
+    isShown: data.tab === 'messages',
+  })
   return (
     <div className="page flex flex-col gap-8 py-8">
       <div className="flex flex-col gap-1">
@@ -52,31 +63,57 @@ function Dashboard() {
       <TabsLinks
         label={m.dashboard_tabs()}
         current={data.tab}
-        tabs={tabsOf[user.role].map((key) => ({ key, label: tabWords[key]() }))}
+        tabs={tabsOf[user.role].map((key) => ({
+          key,
+          label: tabWords[key](),
+          count: key === 'messages' ? newMessages : undefined,
+        }))}
         renderLink={(tab, parts) => <Link to="/dashboard" search={{ tab }} {...parts} />}
       />
-      <Panel data={data} />
+      <KeptFocus>
+        <Panel data={data} user={user} />
+      </KeptFocus>
     </div>
   )
 }
 
-function Panel({ data }: { data: DashboardData }): ReactNode {
-  const { done } = Route.useSearch()
+function Panel({ data, user }: { data: DashboardData; user: SessionUser }): ReactNode {
+  const search = Route.useSearch()
+  const { done } = search
   const router = useRouter()
   const navigate = Route.useNavigate()
   const readAgain = () => void refresh(router)
   switch (data.tab) {
     case 'consultations':
-      return <MyConsultations data={data} />
+      return <lateTabs.consultations data={data} onChanged={readAgain} />
     case 'book':
-      return <BookTab data={data} />
+      return <lateTabs.book data={data} onChanged={readAgain} />
     case 'settings':
-      return <SettingsTab data={data} wasSent={done === 'confirmation-sent'} />
+      return data.child ? (
+        <LateChild
+          own={data.ownChildren}
+          which={data.child}
+          isDeleting={data.isDeletingChild}
+          onDone={(what) =>
+            void navigate({ search: { tab: 'settings', done: what }, hash: 'children' }).then(() =>
+              refresh(router),
+            )
+          }
+        />
+      ) : (
+        <lateTabs.settings
+          data={data}
+          ownChildren={data.ownChildren}
+          role={user.role}
+          done={done}
+          onChanged={readAgain}
+        />
+      )
     case 'messages':
-      return <Messages />
+      return <lateTabs.messages data={data} search={search} onChanged={readAgain} />
     case 'schedule':
       return (
-        <MySchedule
+        <lateTabs.schedule
           data={data}
           onSaved={readAgain}
           onChanged={(change) =>
@@ -85,28 +122,25 @@ function Panel({ data }: { data: DashboardData }): ReactNode {
         />
       )
     case 'profile':
-      return <ProfileTab data={data} wasSaved={done === 'profile'} onSaved={readAgain} />
+      return <lateTabs.profile data={data} wasSaved={done === 'profile'} onSaved={readAgain} />
     case 'articles':
-      return (
-        <OwnPosts
-          posts={data.posts.filter(({ status }) => status === 'published')}
-          none={m.dashboard_articles_none()}
-        />
-      )
+      return <lateTabs.articles data={data} search={search} onChanged={readAgain} />
     case 'drafts':
+      return <lateTabs.drafts data={data} search={search} onChanged={readAgain} />
+    case 'comments':
       return (
-        <OwnPosts
-          posts={data.posts.filter(({ status }) => status !== 'published')}
-          none={m.dashboard_drafts_none()}
+        <lateTabs.comments
+          path="/dashboard"
+          data={data.moderation}
+          isOfEverybody={false}
+          done={done}
         />
       )
-    case 'comments':
-      return <CommentsTab />
     case 'users':
-      return <UsersTab />
+      return <lateTabs.users path="/dashboard" data={data.people} search={search} />
     case 'verification':
-      return <VerificationTab />
+      return <lateTabs.verification data={data} place="/dashboard" done={done} />
     case 'reports':
-      return <ReportsTab />
+      return <lateTabs.reports data={data} to="/dashboard" />
   }
 }

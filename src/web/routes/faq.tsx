@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../page-head.ts'
+import { questionsSubject } from '../page-subjects.ts'
 import { TextPageView } from '../pages-content/text-page-view.tsx'
 
 export const Route = createFileRoute('/faq')({
@@ -7,7 +8,8 @@ export const Route = createFileRoute('/faq')({
     const { site } = (await parentMatchPromise).loaderData!
     return (await import('../pages-content/load-text.ts')).loadText('faq', site)
   },
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  head: ({ loaderData }) =>
+    headOf(loaderData?.words, import.meta.env.SSR && loaderData && questionsSubject(loaderData)),
   component: Faq,
 })
 

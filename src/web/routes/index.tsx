@@ -1,11 +1,14 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { latePart } from '../../ui/late-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
+import { ownSearch } from '../own-search.ts'
 import { headOf } from '../page-head.ts'
 
 const HomePage = latePart(() => import('../home/home-page.tsx'))
 
 export const Route = createFileRoute('/')({
+  validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
+    ownSearch(given, given['sent'] === 'yes' ? { sent: 'yes' } : {}),
   // The component is smaller than a request for it.
   codeSplitGroupings: [],
   loader: async () => {
@@ -14,12 +17,18 @@ export const Route = createFileRoute('/')({
   },
   // The cards tell the next free times, which are never shown stale.
   staleTime: 0,
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  head: ({ loaderData }) => headOf(loaderData?.words, import.meta.env.SSR && { kind: 'site' }),
   pendingComponent: LoadingPage,
   component: Home,
 })
 
 function Home() {
   const { site } = getRouteApi('__root__').useLoaderData()
-  return <HomePage data={Route.useLoaderData()} emergency={site.emergency} />
+  return (
+    <HomePage
+      data={Route.useLoaderData()}
+      emergency={site.emergency}
+      sent={Route.useSearch().sent === 'yes'}
+    />
+  )
 }

@@ -17,7 +17,11 @@ export function DisplaySettings({
   idPrefix: string
 }) {
   return (
-    <details className="group relative" name="display">
+    <details
+      className="group relative"
+      name="display"
+      data-popup={idPrefix === 'display' ? 'panel' : undefined}
+    >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2.5 font-semibold text-primary hover:bg-primary-soft [&::-webkit-details-marker]:hidden">
         <Eye aria-hidden="true" className="icon" />
         {m.shell_display()}

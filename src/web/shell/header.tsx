@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/page-reader.tsx'
 import { StaticPart } from '../../ui/static-part.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import { AccountMenu } from '../late-parts.ts'
@@ -50,7 +50,8 @@ function DisplayPart({ preferences, place }: DisplayPartProps) {
 }
 
 /** Nobody wants to come back to these after signing in. */
-const ACCOUNT_PAGES = /^\/(?:auth|forgot-password|reset-password|confirm-email)$/
+const ACCOUNT_PAGES =
+  /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email)$/
 
 function SignInLink() {
   const { locale } = useReader()
@@ -93,7 +94,7 @@ export function Header({ shell }: { shell: Shell }) {
           <DisplayPart preferences={preferences} place="display" />
           <LanguageLink />
         </div>
-        {user ? <AccountMenu user={user} /> : <SignInLink />}
+        {user ? <AccountMenu user={user} unread={shell.unreadMessages ?? 0} /> : <SignInLink />}
         <DisclosureMenu
           className="xl:hidden"
           openLabel={m.shell_menu_open()}

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { localizePath, otherLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/page-reader.tsx'
 import { StaticPart } from '../../ui/static-part.tsx'
 
 const NAMES = { en: 'English', fa: 'فارسی' } as const
@@ -32,8 +32,8 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
           {NAMES[target]}
         </span>
       ) : (
-        <span aria-hidden="true" className="font-system">
-          English / فارسی
+        <span className="font-system">
+          English / <span lang="fa">فارسی</span>
         </span>
       )}
     </a>

@@ -31,15 +31,34 @@ function applyDisplay(event: Event): void {
   for (const [name, value] of Object.entries(settings)) remember(name, value)
 }
 
+/** The last Escape or press since something opened: the code that answers it may be on its way. */
+let leaving: Event | undefined
+
+function noteLeaving(event: Event): void {
+  if (!('key' in event) || event.key === 'Escape') leaving = event
+}
+
+/** What opens over the page can be left in every way; the code for that comes with the first. */
+function attend({ target }: { target: EventTarget | null }): void {
+  if (!(target instanceof HTMLDetailsElement && target.open && target.dataset['popup'])) return
+  leaving = undefined
+  void import('../../ui/open-popup.ts').then(({ attendPopups }) => attendPopups(leaving))
+}
+
 /** Gives life to the parts of the shell that only the server draws. */
 export function startShellBehaviour(): () => void {
   const listeners = [
     ['pointerdown', followLanguageLink],
     ['click', followLanguageLink],
     ['change', applyDisplay],
+    ['toggle', attend],
+    ['pointerdown', noteLeaving],
+    ['keydown', noteLeaving],
   ] as const
-  for (const [type, listener] of listeners) document.addEventListener(type, listener)
+  for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
+  // It may have been opened before the scripts came.
+  attend({ target: document.querySelector('[data-popup][open]') })
   return () => {
-    for (const [type, listener] of listeners) document.removeEventListener(type, listener)
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener, true)
   }
 }

@@ -1,12 +1,20 @@
 import { fetchAvailability } from '../../features/booking/client.ts'
+import {
+  ChildChoice,
+  SharedAtBooking,
+} from '../../features/booking/components/late-child-choice.ts'
 import { packTimes } from '../../features/booking/components/offered-times.ts'
+import { fetchChildren } from '../../features/children/client.ts'
+import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'
 import { fetchReviews } from '../../features/reviews/client.ts'
+import { fetchStanding } from '../../features/waitlist/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { ApiError } from '../../platform/api-client.ts'
 import type { PageWords } from '../page-head.ts'
 import { answerWithStatus } from '../page-status.ts'
+import { findSignedIn } from '../session.ts'
 
 /** Why there is no such specialist, in words. */
 interface Missing {
@@ -29,15 +37,40 @@ async function orMissing<T extends object>(
   }
 }
 
+/** What belongs to who is signed in; nothing for a visitor, and for whose session has just ended. */
+async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
+  if (!(await findSignedIn())) return null
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** The profiles that the family has written of children: one may be chosen while booking. */
+async function findOwnChildren(): Promise<readonly OwnChild[]> {
+  const own = await ofSignedIn(fetchChildren)
+  const children = own?.children ?? []
+  // Drawn at once where there is something to choose, for who has no scripts too.
+  if (children.length > 0) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
+  return children
+}
+
+/** Saved or not, waiting or not. */
+const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(specialistId))
+
 async function readProfile(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, { reviews }] = await Promise.all([
+  const [slots, { reviews }, ownChildren, standing] = await Promise.all([
     fetchAvailability(specialist.id),
     fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
+    findOwnChildren(),
+    readStanding(specialist.id),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
-  return { words, specialist, times: packTimes(slots), reviews }
+  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing }
 }
 
 /**
@@ -50,13 +83,17 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await fetchSpecialist(id)
-  const slots = await fetchAvailability(specialist.id)
+  const [slots, ownChildren, standing] = await Promise.all([
+    fetchAvailability(specialist.id),
+    findOwnChildren(),
+    readStanding(specialist.id),
+  ])
   const { name } = specialist
   const words = {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots) }
+  return { words, specialist, times: packTimes(slots), ownChildren, standing }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { readChoice } from '../../features/booking/components/booking-choice.ts'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
+import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -36,7 +37,8 @@ function Found({ profile, search, email, emergency }: Shared & { profile: Profil
   const router = useRouter()
   const follow = useFollow()
   const { locale } = useReader()
-  const { specialist, times } = profile
+  const { specialist, times, standing } = profile
+  const readAgain = () => void refresh(router)
   return (
     <FollowedLinks replacing className="page flex flex-col gap-6 py-6 sm:py-8">
       <BackLink
@@ -52,7 +54,7 @@ function Found({ profile, search, email, emergency }: Shared & { profile: Profil
       </BackLink>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-12 calm:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-10">
-          <ProfileHead profile={profile} />
+          <ProfileHead profile={profile} onChanged={readAgain} />
           <About profile={profile} />
           <Expertise profile={profile} />
           <TheCall profile={profile} />
@@ -65,9 +67,18 @@ function Found({ profile, search, email, emergency }: Shared & { profile: Profil
             specialist={specialist}
             times={times}
             choice={readChoice({ ...search })}
+            ownChildren={profile.ownChildren}
             email={email}
             follow={follow}
-            refresh={() => void refresh(router)}
+            refresh={readAgain}
+            otherwise={
+              <WaitingPart
+                specialist={specialist}
+                hasTimes={!specialist.paused && times.free.length > 0}
+                entry={standing ? standing.entry : undefined}
+                onChanged={readAgain}
+              />
+            }
             onBooked={(_, details) => {
               toast({
                 title: m.booking_success_title(),

@@ -4,6 +4,7 @@ import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
 import { ReviewList } from '../../features/reviews/components/review-list.tsx'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import { expertiseWord, languageWord } from '../../features/specialists/components/words.ts'
+import { SavePart } from '../../features/waitlist/components/save-part.tsx'
 import { formatShortDate } from '../../i18n/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -20,7 +21,10 @@ import { RatingLine } from './rating-line.tsx'
 type PartProps = { profile: Profile }
 
 /** Who it is, at one glance (spec 2.33). */
-export function ProfileHead({ profile: { specialist } }: PartProps) {
+export function ProfileHead({
+  profile: { specialist, standing },
+  onChanged,
+}: PartProps & { onChanged: () => void }) {
   const { locale } = useReader()
   const { name, photo, credentials, location, languages } = specialist
   return (
@@ -56,6 +60,7 @@ export function ProfileHead({ profile: { specialist } }: PartProps) {
           <CalendarDays aria-hidden="true" className="icon" />
           {m.booking_panel_title()}
         </a>
+        <SavePart specialistId={specialist.id} isSaved={standing?.isSaved} onChanged={onChanged} />
       </div>
     </header>
   )

@@ -15,7 +15,7 @@ type ReviewsPageProps = ReviewsPageData & {
 }
 
 /** All reviews of a specialist, page by page. */
-export function ReviewsPage({ specialist, reviews, next, isLater }: ReviewsPageProps) {
+export default function ReviewsPage({ specialist, reviews, next, isLater }: ReviewsPageProps) {
   const { locale } = useReader()
   return (
     <FollowedLinks className="page flex flex-col items-start gap-4 py-6 sm:py-8">

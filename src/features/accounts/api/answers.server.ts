@@ -8,6 +8,12 @@ export interface SessionCookies {
   read(c: ApiContext): string | undefined
   set(c: ApiContext, token: string, expiresAt: Date): void
   clear(c: ApiContext): void
+  /** Of a sign-in whose password was right and whose code is still to come. */
+  secondStep: {
+    read(c: ApiContext): string | undefined
+    set(c: ApiContext, token: string, expiresAt: Date): void
+    clear(c: ApiContext): void
+  }
 }
 
 export const callerOf = (c: ApiContext): accounts.Caller => ({
@@ -15,6 +21,7 @@ export const callerOf = (c: ApiContext): accounts.Caller => ({
   userAgent: c.req.header('user-agent'),
   locale: c.get('locale'),
   timeZone: c.get('timeZone'),
+  ownTimeZone: c.get('timeZoneIsKnown') ? c.get('timeZone') : null,
 })
 
 /** @throws {Problem} what a refused registration answers. */
@@ -40,4 +47,47 @@ export async function answerSignedIn(
   if (earlier) await accounts.closeSession(earlier)
   cookies.set(c, signedIn.token, signedIn.expiresAt)
   return signedIn.user
+}
+
+/** Answers the person, or that a code is needed first; its token goes into a cookie of its own. */
+export async function answerEntry(
+  c: ApiContext,
+  cookies: SessionCookies,
+  entry: Exclude<accounts.Entry, { ok: false }>,
+) {
+  if ('signedIn' in entry) return answerSignedIn(c, cookies, entry.signedIn)
+  // The page that asks for the code is a visitor's.
+  const earlier = cookies.read(c)
+  if (earlier) await accounts.closeSession(earlier)
+  if (earlier) cookies.clear(c)
+  const { token, expiresAt } = entry.secondStep
+  cookies.secondStep.set(c, token, expiresAt)
+  return { secondStep: true as const, expiresAt: expiresAt.toISOString() }
+}
+
+const REFUSED_FIELDS = {
+  'wrong-password': { path: 'password', message: m.settings_own_password_wrong },
+  'wrong-code': { path: 'code', message: m.problem_wrong_code },
+  'same-email': { path: 'email', message: m.settings_email_same },
+} as const
+
+type RefusedProof =
+  | keyof typeof REFUSED_FIELDS
+  | 'password-missing'
+  | 'email-unconfirmed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'not-enrolling'
+
+/**
+ * What is answered where password or code were asked for again: never 401, for the session stands.
+ * @throws {Problem} always.
+ */
+export function refuseProof(reason: RefusedProof, passwordField = 'password'): never {
+  if (!(reason in REFUSED_FIELDS)) throw new Problem('conflict', reason)
+  const { path, message } = REFUSED_FIELDS[reason as keyof typeof REFUSED_FIELDS]
+  const field = path === 'password' ? passwordField : path
+  throw new Problem('invalid', reason, {
+    fields: [{ path: field, code: reason, message: message() }],
+  })
 }

@@ -4,9 +4,15 @@ import { describeCall } from '../../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../../platform/api-environment.ts'
 import { valid } from '../../../platform/api-validation.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { emailConfirmation, passwordReset, resetRequest, sessionUser } from '../schema.ts'
+import {
+  emailConfirmation,
+  passwordReset,
+  resetRequest,
+  secondStepNeeded,
+  sessionUser,
+} from '../schema.ts'
 import * as accounts from '../service.server.ts'
-import { answerSignedIn, callerOf, commonPassword, type SessionCookies } from './answers.server.ts'
+import { answerEntry, callerOf, commonPassword, type SessionCookies } from './answers.server.ts'
 
 /** What the links in mails lead to: a new password, a confirmed address. */
 export const buildMailedLinksApi = (cookies: SessionCookies) =>
@@ -22,15 +28,19 @@ export const buildMailedLinksApi = (cookies: SessionCookies) =>
     )
     .post(
       '/password-reset',
-      describeCall({ summary: 'Set a new password with a mailed token', answer: sessionUser }),
+      describeCall({
+        summary: 'Set a new password with a mailed token',
+        answer: z.union([sessionUser, secondStepNeeded]),
+      }),
       valid('json', passwordReset),
       async (c) => {
         const result = await accounts.resetPassword(c.req.valid('json'))
         if (!result.ok && result.reason === 'common-password')
           throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
         if (!result.ok) throw new Problem('invalid', 'link-ended')
-        const signedIn = await accounts.openSession(result.userId, callerOf(c))
-        return c.json(await answerSignedIn(c, cookies, signedIn))
+        const entry = await accounts.enter(result.userId, callerOf(c))
+        if (!entry.ok) throw new Problem('invalid', 'link-ended')
+        return c.json(await answerEntry(c, cookies, entry))
       },
     )
     .post(

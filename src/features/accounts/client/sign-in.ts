@@ -4,12 +4,17 @@ import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { apiOf, read } from '../../../platform/api-client.ts'
 import { announceAfterLoad } from '../../../ui/toast.ts'
 import type { AccountsApi } from '../api.server.ts'
+import { secondStepPage } from '../rules/second-step.ts'
 import type * as schema from '../schema.ts'
+import type { secondStep } from '../schema/settings.ts'
 
 // Apart from `client.ts`, which every page loads.
 const api = apiOf<AccountsApi>()
 
 export const logIn = (json: z.infer<typeof schema.credentials>) => read(api.login.$post({ json }))
+
+export const finishSignIn = (json: z.infer<typeof secondStep>) =>
+  read(api.login['second-step'].$post({ json }))
 
 export const registerFamily = (json: z.infer<typeof schema.familyRegistration>) =>
   read(api.register.user.$post({ json }))
@@ -33,12 +38,25 @@ export const listExternalProviders = (): Promise<ExternalProvider[]> =>
 /** Long enough for the next page to come; the form stays busy until then. */
 const LEAVING_MS = 3000
 
-/** Loads a page of this site anew, so that it comes with the session that just began. */
-export async function loadSignedIn(
-  path: string,
-  words: { title: string; description: string },
+type Entered = Awaited<ReturnType<typeof logIn>>
+
+/** Goes on after a password that was right: signed in, or to the page that asks for the second step. */
+export async function goOn(
+  entered: Entered,
+  { next, words }: { next: string; words: (name: string) => LoadedWords },
 ): Promise<void> {
+  if (!('secondStep' in entered)) return loadSignedIn(next, words(entered.name))
+  window.location.assign(localizePath(secondStepPage(next), getLocale()))
+  await leaving()
+}
+
+type LoadedWords = { title: string; description: string }
+
+const leaving = () => new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+
+/** Loads a page of this site anew, so that it comes with the session that just began. */
+export async function loadSignedIn(path: string, words: LoadedWords): Promise<void> {
   announceAfterLoad(words)
   window.location.assign(localizePath(path, getLocale()))
-  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+  await leaving()
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -17,12 +17,14 @@ type AccountFormProps = {
   failedTitle: string
   submitLabel: string
   busyLabel: string
+  /** Of the button; the main one of its page unless it is said. */
+  variant?: ButtonVariant
   children: ReactNode
 }
 
 /** The frame of every form around an account: what is wrong, the fields, one button. */
 export function AccountForm(props: AccountFormProps) {
-  const { form, intent, failedTitle, submitLabel, busyLabel, children } = props
+  const { form, intent, failedTitle, submitLabel, busyLabel, variant, children } = props
   const { detail, fields } = form.errors
   const isRefused = detail !== undefined && Object.keys(fields).length === 0
   return (
@@ -36,6 +38,7 @@ export function AccountForm(props: AccountFormProps) {
       {children}
       <Button
         type="submit"
+        variant={variant}
         busy={form.busy}
         busyLabel={busyLabel}
         className="w-full sm:w-auto sm:self-start"

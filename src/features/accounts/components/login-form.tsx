@@ -4,7 +4,7 @@ import { toFormProblem } from '../../../platform/api-client.ts'
 import { useRefusedForm } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { loadSignedIn, logIn } from '../client/sign-in.ts'
+import { goOn, logIn } from '../client/sign-in.ts'
 import { credentials } from '../schema.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -18,10 +18,12 @@ export function LoginForm({ next }: { next: string }) {
     check,
     send: async (given) => {
       try {
-        const { name } = await logIn(given)
-        await loadSignedIn(next, {
-          title: m.accounts_logged_in(),
-          description: m.accounts_logged_in_text({ name }),
+        await goOn(await logIn(given), {
+          next,
+          words: (name) => ({
+            title: m.accounts_logged_in(),
+            description: m.accounts_logged_in_text({ name }),
+          }),
         })
       } catch (error) {
         const problem = toFormProblem(error, m.accounts_login_failed_text())

@@ -3,7 +3,7 @@ import { toFormProblem } from '../../../platform/api-client.ts'
 import { useRefusedForm } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { loadSignedIn, resetPassword } from '../client/sign-in.ts'
+import { goOn, resetPassword } from '../client/sign-in.ts'
 import { HOME_AFTER_SIGN_IN } from '../rules.ts'
 import { passwordReset } from '../schema.ts'
 import { PasswordField } from './account-fields.tsx'
@@ -18,10 +18,12 @@ export function NewPassword({ token }: { token: string }) {
     check,
     send: async (reset) => {
       try {
-        await resetPassword(reset)
-        await loadSignedIn(HOME_AFTER_SIGN_IN, {
-          title: m.accounts_reset_done(),
-          description: m.accounts_reset_done_text(),
+        await goOn(await resetPassword(reset), {
+          next: HOME_AFTER_SIGN_IN,
+          words: () => ({
+            title: m.accounts_reset_done(),
+            description: m.accounts_reset_done_text(),
+          }),
         })
       } catch (error) {
         const problem = toFormProblem(error, m.accounts_try_again())

@@ -1,13 +1,17 @@
+import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { visitor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import * as records from '../records.server.ts'
 import { nameOfExternalAccount } from '../rules.ts'
+import { endAccess } from './access.server.ts'
 import { insertFamily } from './families.server.ts'
 import { SIGN_UP, versionOf } from './registration.server.ts'
-import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
+import type { Caller } from './sessions.server.ts'
+import { enter, type Entry } from './sign-in.server.ts'
 
 const EXTERNAL_PER_ADDRESS: RateLimit = { name: 'external-sign-in', points: 30, perSeconds: 300 }
 
@@ -22,7 +26,7 @@ export interface ExternalIdentity {
 }
 
 export type ExternalSignIn =
-  { ok: true; signedIn: SignedIn } | { ok: false; reason: 'email-unverified' | 'suspended' }
+  Exclude<Entry, { ok: false }> | { ok: false; reason: 'email-unverified' | 'suspended' }
 
 /**
  * Signs in with an identity that a provider vouches for. The account is the one that the issuer's
@@ -64,9 +68,8 @@ async function findOrMakeAccount(
 }
 
 async function openFor(userId: number, caller: Caller, clock: Clock): Promise<ExternalSignIn> {
-  const account = await records.findAccount(userId)
-  if (!account || account.status === 'suspended') return { ok: false, reason: 'suspended' }
-  return { ok: true, signedIn: await openSession(userId, caller, clock) }
+  const entry = await enter(userId, caller, { clock })
+  return entry.ok ? entry : { ok: false, reason: 'suspended' }
 }
 
 /**
@@ -81,8 +84,7 @@ async function linkTo(
   await records.insertIdentity({ userId: owner.id, issuer, subject })
   if (owner.emailConfirmedAt) return owner.id
   await records.setEmailConfirmed(owner.id, now)
-  await records.deleteSessionsOf(owner.id)
-  await records.useUpTokens(owner.id, 'reset-password', now)
+  await endAccess(owner.id, now)
   if (owner.passwordHash) {
     await records.setPasswordHash(owner.id, null)
     await publish('password-changed', { userId: owner.id })
@@ -102,12 +104,13 @@ async function createFor(
     name: nameOfExternalAccount(name, email),
     role: 'regular',
     preferredLanguage: caller.locale,
-    timeZone: caller.timeZone,
+    timeZone: caller.ownTimeZone ?? null,
     emailConfirmedAt: now,
   })
   await insertFamily(userId, { preferredLanguage: caller.locale })
   await records.insertConsents([{ userId, document: 'terms', version: versionOf('terms') }])
   await records.insertIdentity({ userId, issuer, subject })
   await publish('account-registered', { userId })
+  await noteActivity(visitor, 'account-registered', { role: 'regular' })
   return userId
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { sealer } from '../../../platform/sealing.ts'
 import * as records from '../records.server.ts'
 
@@ -25,3 +26,23 @@ export async function insertFamily(userId: number, family: FamilyDetails): Promi
     preferredLanguage: family.preferredLanguage,
   })
 }
+
+/**
+ * What the family told of its child when it registered; undefined when it told nothing, or has
+ * since written a profile.
+ * @throws {Problem} 401 without a session.
+ */
+export async function findRegisteredChild(
+  actor: Actor,
+): Promise<{ name: string | null; age: number | null } | undefined> {
+  const row = await records.findRegisteredChild(requirePerson(actor).userId)
+  if (!row || (row.childName === null && row.childAge === null)) return undefined
+  const open = (column: string, sealed: string | null) =>
+    sealed && sealer().open(sealed, { table: 'regular_users', column, id: row.id })
+  const age = open('child_age', row.childAge)
+  return { name: open('child_name', row.childName), age: age === null ? null : Number(age) }
+}
+
+/** Called once a profile of the child is written: what is kept there is not kept here too. */
+export const forgetRegisteredChild = (actor: Actor): Promise<void> =>
+  records.emptyRegisteredChild(requirePerson(actor).userId)

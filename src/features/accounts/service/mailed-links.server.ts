@@ -7,7 +7,12 @@ import { systemClock } from '../../../platform/clock.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
 import { createToken, hashToken } from '../../../platform/tokens.ts'
 import * as records from '../records.server.ts'
-import { CONFIRMATION_TOKEN_DAYS, RESET_TOKEN_MINUTES } from '../rules.ts'
+import {
+  CONFIRMATION_TOKEN_DAYS,
+  FIRST_PASSWORD_TOKEN_DAYS,
+  RESET_TOKEN_MINUTES,
+} from '../rules.ts'
+import { endAccess } from './access.server.ts'
 import type { Caller } from './sessions.server.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
@@ -32,9 +37,10 @@ export async function requestPasswordReset(email: string, caller: Caller): Promi
 export async function createResetToken(
   userId: number,
   clock: Clock = systemClock,
+  minutes: number = RESET_TOKEN_MINUTES,
 ): Promise<string> {
   const token = createToken()
-  const expiresAt = new Date(clock().getTime() + RESET_TOKEN_MINUTES * 60_000)
+  const expiresAt = new Date(clock().getTime() + minutes * 60_000)
   await records.insertToken({
     userId,
     purpose: 'reset-password',
@@ -43,6 +49,10 @@ export async function createResetToken(
   })
   return token
 }
+
+/** The same for an account that the team has made: its owner may read the mail days later. */
+export const createFirstPasswordToken = (userId: number): Promise<string> =>
+  createResetToken(userId, systemClock, FIRST_PASSWORD_TOKEN_DAYS * 1440)
 
 export async function createConfirmationToken(
   userId: number,
@@ -87,12 +97,11 @@ export async function resetPassword(
   return inTransaction(async () => {
     const now = clock()
     const used = await records.useToken(hashToken(reset.token), 'reset-password', now)
-    const account = used && (await records.findAccount(used.userId))
+    const account = used && (await records.lockAccount(used.userId))
     if (!account || account.status === 'suspended') return { ok: false, reason: 'link-ended' }
-    await records.useUpTokens(used.userId, 'reset-password', now)
     await records.setPasswordHash(used.userId, passwordHash)
     await records.setEmailConfirmed(used.userId, now)
-    await records.deleteSessionsOf(used.userId)
+    await endAccess(used.userId, now)
     await publish('password-changed', { userId: used.userId })
     return { ok: true, userId: used.userId }
   })

@@ -1,6 +1,8 @@
 import type { System } from '../../../platform/actor.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import type { NotificationChoices } from '../../../database/schema/accounts.ts'
 import * as records from '../records.server.ts'
+import { choicesOf } from './settings.server.ts'
 
 /** What a mail needs to know of its reader. */
 export interface AccountNotice {
@@ -12,6 +14,8 @@ export interface AccountNotice {
   timeZone: string | null
   emailConfirmed: boolean
   suspended: boolean
+  /** Which mails the person wants beside those that are always sent. */
+  choices: Required<NotificationChoices>
 }
 
 /** The reader of a mail; undefined once the account is deleted. For the product itself alone. */
@@ -29,6 +33,7 @@ export async function findAccountForNotice(
       timeZone: account.timeZone,
       emailConfirmed: account.emailConfirmedAt !== null,
       suspended: account.status === 'suspended',
+      choices: choicesOf(account.notificationChoices),
     }
   )
 }

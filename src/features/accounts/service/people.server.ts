@@ -3,6 +3,7 @@ import type { Actor, Role } from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { Problem } from '../../../platform/problem.ts'
 import * as records from '../records.server.ts'
+import { endAccess } from './access.server.ts'
 import { insertFamily } from './families.server.ts'
 
 /** @throws {Problem} 403 unless the product itself asks: the command line, demo content. */
@@ -55,7 +56,7 @@ export async function makeAdmin(
       })
     await records.replaceRoles(known.id, 'admin')
     await records.setPasswordHash(known.id, passwordHash)
-    await records.deleteSessionsOf(known.id)
+    await endAccess(known.id, new Date())
     return known.id
   })
 }
@@ -71,7 +72,7 @@ export async function setPassword(actor: Actor, email: string, password: string)
     const account = await records.findAccountByEmail(email.trim().toLowerCase())
     if (!account) return false
     await records.setPasswordHash(account.id, passwordHash)
-    await records.deleteSessionsOf(account.id)
+    await endAccess(account.id, new Date())
     return true
   })
 }

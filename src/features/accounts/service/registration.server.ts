@@ -1,7 +1,8 @@
+import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
-import type { Person, Role } from '../../../platform/actor.ts'
+import { visitor, type Person, type Role } from '../../../platform/actor.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records.server.ts'
@@ -47,13 +48,14 @@ export async function register(
       const userId = await records.insertAccount({
         ...columns,
         passwordHash,
-        timeZone: caller.timeZone,
+        timeZone: caller.ownTimeZone ?? null,
       })
       await records.insertConsents(
         consents.map((document) => ({ userId, document, version: versionOf(document) })),
       )
       await complete(userId)
       await publish('account-registered', { userId })
+      await noteActivity(visitor, 'account-registered', { role: account.role })
       return { ok: true, userId }
     })
   } catch (error) {
@@ -73,7 +75,7 @@ export const versionOf = (document: 'terms' | 'child-data') =>
 
 /** Notes that a person accepted a document in its present version; again for each version. */
 export async function recordConsent(
-  person: Person,
+  person: Pick<Person, 'userId'>,
   document: 'terms' | 'child-data',
 ): Promise<void> {
   await records.insertConsents([{ userId: person.userId, document, version: versionOf(document) }])

@@ -1,4 +1,5 @@
-import type { Actor, Person, Role } from '../../../platform/actor.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { Actor, Person, Role, System } from '../../../platform/actor.ts'
 import { visitor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -13,6 +14,8 @@ export interface Caller {
   userAgent?: string | undefined
   locale: 'en' | 'fa'
   timeZone: string
+  /** The zone where the browser named it; `timeZone` is the site's otherwise. */
+  ownTimeZone?: string | null
 }
 
 export type SignedIn = { user: SessionUser; token: string; expiresAt: Date }
@@ -37,9 +40,10 @@ const toSessionUser = (account: {
   emailConfirmed: account.emailConfirmedAt !== null,
 })
 
-export const sessionUserOf = (person: Person): SessionUser => ({
+/** With a language, under the name that the person's profile has in it. */
+export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => ({
   id: person.userId,
-  name: person.name,
+  name: (locale && person.profileNames?.[locale]) || person.name,
   email: person.email,
   photo: person.photo,
   role: person.role,
@@ -83,8 +87,18 @@ export async function authenticate(token: string, clock: Clock = systemClock): P
     await records.touchSession(session.sessionId, now, idleExpiresAt)
   }
   const { id, ...rest } = user
-  return { kind: 'person', userId: id, sessionId: session.sessionId, ...rest } as unknown as Person
+  const { sessionId, profileNames } = session
+  return { kind: 'person', userId: id, sessionId, profileNames, ...rest } as unknown as Person
 }
+
+/**
+ * Which of these sessions are good: not ended, and of nobody suspended. To look is no use of them.
+ */
+export const listLiveSessions = async (
+  _system: System,
+  sessionIds: readonly number[],
+  clock: Clock = systemClock,
+): Promise<ReadonlySet<number>> => new Set(await records.listLiveSessions(sessionIds, clock()))
 
 export async function closeSession(token: string): Promise<void> {
   await records.deleteSessionByHash(hashToken(token))

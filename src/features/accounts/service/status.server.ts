@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { requireRole } from '../../../platform/actor.ts'
+import { requirePermissionOrSystem } from '../../../platform/actor.ts'
 import * as records from '../records.server.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function changeStatus(
   userId: number,
   status: 'active' | 'pending',
 ): Promise<boolean> {
-  if (actor.kind !== 'system') requireRole(actor, 'admin')
+  requirePermissionOrSystem(actor, 'verify-specialists')
   return records.setStatus(userId, status, ['active', 'pending'])
 }

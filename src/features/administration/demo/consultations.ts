@@ -32,8 +32,8 @@ const coming = [
     childAge: 6,
   },
   {
-    key: 'ahmadi-moradi-next',
-    family: 'ahmadi',
+    key: 'nouri-moradi-next',
+    family: 'nouri',
     specialist: 'leila-moradi',
     daysFromNow: 8,
     hourIndex: 1,
@@ -41,9 +41,9 @@ const coming = [
     preferredLanguage: 'farsi',
     concern: {
       language: 'fa',
-      text: 'پارسا جمله‌های کارتون را تکرار می‌کند، ولی کمتر از خودش می‌گوید. دوست داریم بدانیم چطور با همین جمله‌ها با او گفت‌وگو کنیم.',
+      text: 'هانا جمله‌های کارتون را تکرار می‌کند، ولی کمتر از خودش می‌گوید. دوست داریم بدانیم چطور با همین جمله‌ها با او گفت‌وگو کنیم.',
     },
-    childAge: 6,
+    childAge: 4,
   },
   {
     key: 'nouri-kaveh-next',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { standingOf } from '../../specialists/rules/verification.ts'
 import { demoComments } from './comments.ts'
 import { demoConsultations } from './consultations.ts'
 import { demoFamilies } from './families.ts'
+import { demoMessages } from './messages.ts'
 import { demoAdmin, demoPublisher } from './people.ts'
 import { demoPosts } from './posts.ts'
 import { demoCategories } from './posts/categories.ts'
@@ -10,6 +12,7 @@ import { demoResources } from './resources.ts'
 import { demoReviews } from './reviews.ts'
 import { demoSettings } from './settings.ts'
 import { demoPendingSpecialists, demoSpecialists } from './specialists.ts'
+import { demoDue, demoRefused, demoRegisteredDaysAgo } from './standing.ts'
 
 interface Text {
   readonly path: string
@@ -23,9 +26,11 @@ const everything = {
   demoComments,
   demoConsultations,
   demoFamilies,
+  demoMessages,
   demoPendingSpecialists,
   demoPosts,
   demoPublisher,
+  demoRefused,
   demoResources,
   demoReviews,
   demoSettings,
@@ -204,6 +209,18 @@ describe('specialists', () => {
   test('were verified for stated reasons, except those who wait', () => {
     expect(demoSpecialists.filter((one) => one.verifiedChecks.length < 2)).toEqual([])
     expect(demoPendingSpecialists.filter((one) => one.verifiedChecks.length > 0)).toEqual([])
+  })
+
+  test('stand in each part of the verification queue', () => {
+    const now = new Date()
+    const verified = { verified: true, expiresAt: null, lastStep: 'verified' } as const
+    const expiresAt = new Date(now.getTime() + demoDue.endsInDays * 86_400_000)
+    expect(standingOf({ ...verified, expiresAt }, now)).toBe('due')
+    expect(demoSpecialists.map(({ key }) => key)).toContain(demoDue.specialist)
+    const pending = demoPendingSpecialists.map(({ key }) => key)
+    expect(Object.keys(demoRegisteredDaysAgo)).toEqual(pending)
+    expect(pending.filter((key) => key !== demoRefused.specialist)).toHaveLength(1)
+    expect(demoRefused.daysAgo).toBeLessThan(demoRegisteredDaysAgo[demoRefused.specialist])
   })
 })
 

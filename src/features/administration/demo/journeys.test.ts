@@ -68,14 +68,10 @@ describe('consultations', () => {
     expect(repeated(demoConsultations.map(({ key }) => key))).toEqual([])
   })
 
-  test('give the demo family something to join, to wait for, to review and to look back on', () => {
+  test('give the demo family something to join, to review and to look back on', () => {
     const own = demoConsultations.filter(({ family }) => family === demoFamilies[0].key)
-    expect(own.map(({ status }) => status).sort()).toEqual([
-      'completed',
-      'completed',
-      'confirmed',
-      'pending',
-    ])
+    // One more is kept under way, and a family has three at most: a visitor may book one still.
+    expect(own.map(({ status }) => status).sort()).toEqual(['completed', 'completed', 'confirmed'])
     const reviewed = new Set<string>(demoReviews.map(({ consultation }) => consultation))
     const open = own.filter(({ key, status }) => status === 'completed' && !reviewed.has(key))
     expect(open).toHaveLength(1)
@@ -137,10 +133,11 @@ describe('library and blog', () => {
     },
   )
 
-  test('no two share a key or a slug', () => {
+  test('no two share a key, or a slug in one language', () => {
     for (const list of [demoResources, demoPosts, demoCategories, demoTags]) {
       expect(repeated(list.map(({ key }) => key))).toEqual([])
-      expect(repeated(list.flatMap(({ en, fa }) => [en.slug, fa.slug]))).toEqual([])
+      for (const language of languages)
+        expect(repeated(list.map((one) => one[language].slug))).toEqual([])
     }
   })
 

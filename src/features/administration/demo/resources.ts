@@ -17,22 +17,25 @@ interface Bilingual {
   readonly fa: string
 }
 
-interface DemoResourceVersion {
+export interface DemoResourceVersion {
   readonly title: string
   readonly slug: string
   readonly description: string
   readonly duration: string
-  /** HTML of p, h2, h3, ul, ol, li, blockquote, a and strong; a video's is its transcript. */
+  /** HTML of p, h2, h3, ul, ol, li, blockquote, a and strong. */
   readonly content: string
+  /** What a video shows and says, as HTML; with it comes the file. */
+  readonly transcript?: string
 }
 
 interface DemoResource {
-  /** Joins the two language versions. */
+  /** Joins the two language versions, and names the picture and the video in `public/`. */
   readonly key: string
   readonly type: 'article' | 'video' | 'guide'
   readonly category: 'Communication' | 'Sensory' | 'Education' | 'Behavior' | 'Social Skills'
-  readonly imageUrl: null
   readonly daysAgo: number
+  /** Its picture shows an order, and is drawn from right to left for Farsi too. */
+  readonly hasPictureInOrder?: true
   readonly en: DemoResourceVersion
   readonly fa: DemoResourceVersion
   readonly sources: readonly {
@@ -58,3 +61,9 @@ export const demoResources = [
   questionsToAskAboutAba,
   playingSideBySide,
 ] as const satisfies readonly DemoResource[]
+
+/** The name of its picture's file in `public/pictures/library/`. */
+export const pictureOf = (
+  { key, hasPictureInOrder }: DemoResource,
+  language: 'en' | 'fa',
+): string => (hasPictureInOrder && language === 'fa' ? `${key}.fa.svg` : `${key}.svg`)

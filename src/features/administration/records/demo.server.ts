@@ -1,13 +1,18 @@
-import { inArray, like, sql } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
-import { blogComments } from '../../../database/schema/blog.ts'
-import { consultations } from '../../../database/schema/booking.ts'
+import {
+  blogComments,
+  blogPosts,
+  blogPostViews,
+  publishers,
+} from '../../../database/schema/blog.ts'
+import { consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { messages } from '../../../database/schema/messages.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
-import { specialists } from '../../../database/schema/specialists.ts'
+import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 
 /** People whose address is of the demo's domain, which belongs to nobody. */
 export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[]> {
@@ -16,6 +21,21 @@ export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[
     .select({ id: users.id, writes })
     .from(users)
     .where(like(users.email, '%@demo.example'))
+}
+
+/** The family and the specialist that visitors of the demo sign in as; undefined without them. */
+export async function findPair(
+  familyEmail: string,
+  specialistEmail: string,
+): Promise<{ userId: number; specialistId: number } | undefined> {
+  const db = database()
+  const [family] = await db.select({ id: users.id }).from(users).where(eq(users.email, familyEmail))
+  const [specialist] = await db
+    .select({ id: specialists.id })
+    .from(specialists)
+    .innerJoin(users, eq(users.id, specialists.userId))
+    .where(eq(users.email, specialistEmail))
+  return family && specialist && { userId: family.id, specialistId: specialist.id }
 }
 
 /** Deletes everything that the people have, and their accounts; articles are none of it. */
@@ -29,6 +49,7 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
   await db.delete(mails).where(inArray(mails.consultationId, theirConsultations))
   await db.delete(reviews).where(inArray(reviews.consultationId, theirConsultations))
   await db.delete(consultations).where(theirs)
+  await db.delete(slotClaims).where(inArray(slotClaims.userId, people))
   await db.delete(specialists).where(inArray(specialists.userId, people))
   await db.delete(blogComments).where(inArray(blogComments.userId, people))
   await db
@@ -41,6 +62,10 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
 /** Keeps an account as the author of its articles, with nobody behind it. */
 export async function emptyAccounts(ids: readonly number[], name: string): Promise<void> {
   if (ids.length === 0) return
+  // What they said of themselves goes with them.
+  await database()
+    .delete(publishers)
+    .where(inArray(publishers.userId, [...ids]))
   await database()
     .update(users)
     .set({
@@ -51,4 +76,61 @@ export async function emptyAccounts(ids: readonly number[], name: string): Promi
       status: 'suspended',
     })
     .where(inArray(users.id, [...ids]))
+}
+
+/** Takes away the readings of articles on the days before their author's account was made. */
+export async function deleteInventedViews(
+  authors: readonly number[],
+  timeZone: string,
+): Promise<void> {
+  if (authors.length === 0) return
+  await database().execute(sql`
+    with gone as (
+      delete from ${blogPostViews} as daily using ${blogPosts} as post, ${users} as author
+      where post.id = daily.post_id and author.id = post.author_id
+        and author.id in ${[...authors]} and daily.day < (author.created_at at time zone ${timeZone})::date
+      returning daily.post_id, daily.views
+    )
+    update ${blogPosts} as post set view_count = greatest(0, post.view_count - sums.total)
+    from (select post_id, sum(views)::int as total from gone group by post_id) as sums
+    where post.id = sums.post_id`)
+}
+
+export async function insertActivity(lines: (typeof activityLogs.$inferInsert)[]): Promise<void> {
+  await database().insert(activityLogs).values(lines)
+}
+
+export async function setVerificationEnd(specialistId: number, endsAt: Date): Promise<void> {
+  await database()
+    .update(specialists)
+    .set({ verificationExpiresAt: endsAt })
+    .where(eq(specialists.id, specialistId))
+}
+
+export async function insertSteps(
+  steps: (typeof verificationEvents.$inferInsert)[],
+): Promise<void> {
+  await database().insert(verificationEvents).values(steps)
+}
+
+/** Lets accounts have been made so many days before their first booking was. */
+export async function setJoinedBeforeBooking(
+  families: readonly number[],
+  { days, otherwise }: { days: number; otherwise: Date },
+): Promise<void> {
+  await database().execute(sql`
+    update ${users} set created_at = coalesce((
+      select min(booked.created_at) from ${consultations} as booked where booked.user_id = users.id
+    ) - make_interval(days => ${days}), ${otherwise.toISOString()}::timestamptz)
+    where ${inArray(users.id, [...families])}`)
+}
+
+/** Lets specialists and their accounts be as old as the registration that their steps begin with. */
+export async function setJoinedAsRegistered(): Promise<void> {
+  await database().execute(sql`
+    update ${specialists} set created_at = step.created_at from ${verificationEvents} as step
+    where step.specialist_id = specialists.id and step.kind = 'registered'`)
+  await database().execute(sql`
+    update ${users} set created_at = profile.created_at from ${specialists} as profile
+    where profile.user_id = users.id`)
 }

@@ -2,11 +2,15 @@ import { addDays } from '../../../i18n/date-key.ts'
 import { localDateKey } from '../../../i18n/zoned-time.ts'
 import { buildSlots, type Schedule } from '../../booking/rules/slots.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const DAYS_OF_A_WEEK = 7
 
 export const daysBefore = (instant: Date, days: number): Date =>
   new Date(instant.getTime() - days * DAY_MS)
+
+export const hoursBefore = (instant: Date, hours: number): Date =>
+  new Date(instant.getTime() - hours * HOUR_MS)
 
 /**
  * When a demo consultation begins: on the first day, going away from today, that has hours, at the

@@ -1,11 +1,20 @@
 import { system } from '../../../platform/actor.ts'
-import { createCategory, createComment, createPost, createTag } from '../../blog/service.server.ts'
+import {
+  createCategory,
+  createComment,
+  createPost,
+  createPublisher,
+  createTag,
+} from '../../blog/service.server.ts'
 import { createResource } from '../../library/service.server.ts'
 import { demoComments } from '../demo/comments.ts'
-import { demoPosts } from '../demo/posts.ts'
+import { demoPublisher } from '../demo/people.ts'
+import { demoPosts, type DemoPost } from '../demo/posts.ts'
 import { demoCategories } from '../demo/posts/categories.ts'
 import { demoTags } from '../demo/posts/tags.ts'
-import { demoResources } from '../demo/resources.ts'
+import { demoResources, pictureOf, type DemoResourceVersion } from '../demo/resources.ts'
+import { demoDraft } from '../demo/resources/a-draft.ts'
+import { seedViews } from './demo-figures.server.ts'
 import { daysBefore } from './demo-times.server.ts'
 
 const LANGUAGES = ['en', 'fa'] as const
@@ -13,13 +22,17 @@ const LANGUAGES = ['en', 'fa'] as const
 export async function seedLibrary(now: Date): Promise<void> {
   for (const demo of demoResources)
     for (const language of LANGUAGES) {
-      const { title, slug, description, duration, content } = demo[language]
+      const version: DemoResourceVersion = demo[language]
+      const { title, slug, description, duration, content, transcript = null } = version
       await createResource(system, {
         ...{ title, slug, description, duration, content, language },
         pairKey: demo.key,
         category: demo.category,
         type: demo.type,
-        imageUrl: demo.imageUrl,
+        imageUrl: `/pictures/library/${pictureOf(demo, language)}`,
+        mediaUrl: transcript && `/videos/${demo.key}.mp4`,
+        transcript,
+        fileUrl: demo.type === 'guide' ? `/guides/${slug}.${language}.pdf` : null,
         sources: demo.sources.map(({ organisation, topic, url }) => ({
           name: `${organisation[language]}: ${topic[language]}`,
           url,
@@ -27,9 +40,27 @@ export async function seedLibrary(now: Date): Promise<void> {
         createdAt: daysBefore(now, demo.daysAgo),
       })
     }
+  await createResource(system, {
+    ...demoDraft,
+    status: 'draft',
+    pairKey: null,
+    imageUrl: null,
+    mediaUrl: null,
+    transcript: null,
+    fileUrl: null,
+    sources: [],
+    createdAt: now,
+  })
 }
 
 export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const { key: publisher, bio, specialty } = demoPublisher
+  await createPublisher(system, {
+    userId: people.get(publisher)!,
+    // In both languages: each page shows what is in its own.
+    bio: LANGUAGES.map((language) => bio[language]).join('\n\n'),
+    specialty: LANGUAGES.flatMap((language) => specialty[language]),
+  })
   for (const language of LANGUAGES) {
     const categories = new Map<string, number>()
     const tags = new Map<string, number>()
@@ -38,19 +69,20 @@ export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): 
       categories.set(key, await createCategory(system, { ...texts[language], language }))
     for (const { key, ...texts } of demoTags)
       tags.set(key, await createTag(system, { ...texts[language], language }))
+    const published: { id: number; daysAgo: number }[] = []
     for (const demo of demoPosts) {
-      const { title, slug, status, excerpt, content } = demo[language]
       const id = await createPost(system, {
-        ...{ title, slug, status, content, language, summary: excerpt },
+        ...writtenAt(demo, language, now),
         pairKey: demo.key,
         featuredImage: demo.featuredImage,
         authorId: people.get(demo.author)!,
         categoryId: categories.get(demo.category)!,
         tagIds: demo.tags.map((key) => tags.get(key)!),
-        createdAt: daysBefore(now, demo.daysAgo),
       })
       posts.set(demo.key, id)
+      if (demo[language].status === 'published') published.push({ id, daysAgo: demo.daysAgo })
     }
+    await seedViews(published, now)
     for (const demo of demoComments.filter((one) => one.language === language))
       await createComment(system, {
         postId: posts.get(demo.post)!,
@@ -59,5 +91,28 @@ export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): 
         status: demo.status,
         createdAt: daysBefore(now, demo.daysAgo),
       })
+  }
+}
+
+/** The last paragraphs of an article that was extended. */
+const EXTENDED_BY_LINES = 2
+
+/** The words of a post with their dates; Farsi is the translation of the English words. */
+function writtenAt(demo: DemoPost, language: 'en' | 'fa', now: Date) {
+  const { title, slug, status, excerpt: summary, content } = demo[language]
+  const createdAt = daysBefore(now, demo.daysAgo)
+  const post = { title, slug, status, summary, content, language, createdAt }
+  const scheduledFor =
+    demo.scheduledInDays !== undefined && status === 'draft'
+      ? daysBefore(now, -demo.scheduledInDays)
+      : null
+  if (language === 'fa') return { ...post, scheduledFor, translatedAsOf: createdAt }
+  if (demo.extendedDaysAgo === undefined) return { ...post, scheduledFor }
+  const shorter = content.split('\n').slice(0, -EXTENDED_BY_LINES).join('\n')
+  return {
+    ...post,
+    scheduledFor,
+    wordsChangedAt: daysBefore(now, demo.extendedDaysAgo),
+    earlier: [{ title, summary, content: shorter, createdAt }],
   }
 }

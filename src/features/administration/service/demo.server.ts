@@ -9,18 +9,33 @@ import {
   recordConsultation,
   refreshNextFree,
 } from '../../booking/service.server.ts'
+import { recordMessage } from '../../messages/service.server.ts'
 import { createReview } from '../../reviews/service.server.ts'
 import { createSpecialist } from '../../specialists/service.server.ts'
+import { createEntry, createSaved } from '../../waitlist/service.server.ts'
 import { demoConsultations } from '../demo/consultations.ts'
 import { demoFamilies } from '../demo/families.ts'
+import { demoSaved, demoWaiting } from '../demo/waitlist.ts'
+import { demoMessages } from '../demo/messages.ts'
 import { demoAdmin, demoPublisher } from '../demo/people.ts'
 import { demoReviews } from '../demo/reviews.ts'
 import { demoPendingSpecialists, demoSpecialists } from '../demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
-import { daysBefore, startOf } from './demo-times.server.ts'
+import { seedAftercare } from './demo-aftercare.server.ts'
+import { seedActivity } from './demo-figures.server.ts'
+import { registeredAtOf, seedJoining, seedStanding } from './demo-standing.server.ts'
+import { daysBefore, hoursBefore, startOf } from './demo-times.server.ts'
 import { seedBlog, seedLibrary } from './demo-writing.server.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
+
+/** From the registration of a specialist to the last check. */
+const CHECKED_AFTER_MS = 12 * 86_400_000
+
+const verifiedBy = (lastCheckMs: number) => ({
+  registeredAt: new Date(lastCheckMs - CHECKED_AFTER_MS),
+  verifiedAt: new Date(lastCheckMs),
+})
 
 /** Ids of what was put in, by the keys of the demo content. */
 interface Seeded {
@@ -41,11 +56,20 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   await seedStaff(seeded, passwordHash)
   await seedFamilies(seeded, passwordHash)
   for (const one of demoSpecialists)
-    await seedSpecialist(seeded, one, passwordHash, { isVerified: true })
+    await seedSpecialist(seeded, one, passwordHash, { isVerified: true, now })
   for (const one of demoPendingSpecialists)
-    await seedSpecialist(seeded, one, passwordHash, { isVerified: false })
+    await seedSpecialist(seeded, one, passwordHash, { isVerified: false, now })
   const consultations = await seedConsultations(seeded, now)
   await seedReviews(seeded, consultations, now)
+  await seedActivity({ ...seeded, consultations }, now)
+  await seedStanding(seeded, now)
+  await seedJoining(
+    demoFamilies.map(({ key }) => seeded.people.get(key)!),
+    now,
+  )
+  await seedAftercare(seeded.people, consultations, now)
+  await seedWaitlist(seeded, now)
+  await seedMessages(seeded, now)
   await seedLibrary(now)
   await seedBlog(seeded.people, now)
   await refreshNextFree(now)
@@ -62,6 +86,8 @@ export async function removeDemo(_system: System): Promise<number> {
     const people = await records.listDemoPeople()
     const authors = people.filter(({ writes }) => writes).map(({ id }) => id)
     await records.deletePeople(people.filter(({ writes }) => !writes).map(({ id }) => id))
+    // Before them nobody was here to read.
+    await records.deleteInventedViews(authors, siteSettings()['site.timeZone'])
     await records.emptyAccounts(authors, siteSettings()['site.name.en'])
     afterCommit(publicContentChanged)
     return people.length
@@ -104,7 +130,7 @@ async function seedSpecialist(
   seeded: Seeded,
   demo: DemoSpecialist,
   passwordHash: string,
-  { isVerified }: { isVerified: boolean },
+  { isVerified, now }: { isVerified: boolean; now: Date },
 ): Promise<void> {
   const verifications = demo.verifiedChecks.map(({ what, year }) => ({
     what,
@@ -138,31 +164,28 @@ async function seedSpecialist(
         callDescription: demo.whatTheCallIsLike.fa,
       },
     },
-    verifiedAt: isVerified ? new Date(lastCheckMs) : null,
+    ...(isVerified
+      ? verifiedBy(lastCheckMs)
+      : { verifiedAt: null, registeredAt: registeredAtOf(demo.key, now) }),
     verifications,
   })
   seeded.people.set(demo.key, userId)
   seeded.specialists.set(demo.key, specialistId)
-  const {
-    timeZone,
-    weeklyHours,
-    bufferMinutes,
-    minimumNoticeHours,
-    bookingWindowDays,
-    weeklyCap,
-    autoConfirm,
-  } = demo
-  const hours = {
+  await createSchedule(system, specialistId, scheduleOf(demo), now)
+}
+
+function scheduleOf(demo: DemoSpecialist) {
+  const { timeZone, weeklyHours, bufferMinutes, minimumNoticeHours } = demo
+  const { bookingWindowDays, weeklyCap, autoConfirm } = demo
+  return {
+    ...{ timeZone, bufferMinutes, minimumNoticeHours, bookingWindowDays, weeklyCap, autoConfirm },
     weeklyHours: [...weeklyHours],
-    bufferMinutes,
-    minimumNoticeHours,
-    bookingWindowDays,
   }
-  await createSchedule(system, specialistId, { timeZone, weeklyCap, autoConfirm, ...hours })
 }
 
 interface SeededConsultation {
   id: number
+  bookedAt: Date
   endsAt: Date
 }
 
@@ -172,6 +195,7 @@ async function seedConsultations({ people, specialists }: Seeded, now: Date) {
     const family = demoFamilies.find(({ key }) => key === demo.family)!
     const specialist = demoSpecialists.find(({ key }) => key === demo.specialist)!
     const startsAt = startOf(demo, specialist, now)
+    const bookedAt = daysBefore(startsAt < now ? startsAt : now, 5)
     const id = await recordConsultation(system, {
       userId: people.get(demo.family)!,
       specialistId: specialists.get(demo.specialist)!,
@@ -183,11 +207,37 @@ async function seedConsultations({ people, specialists }: Seeded, now: Date) {
       email: family.email,
       locale: family.preferredLanguage,
       timeZone: family.timeZone,
-      createdAt: daysBefore(startsAt < now ? startsAt : now, 5),
+      createdAt: bookedAt,
     })
-    seeded.set(demo.key, { id, endsAt: new Date(startsAt.getTime() + 45 * 60_000) })
+    seeded.set(demo.key, { id, bookedAt, endsAt: new Date(startsAt.getTime() + 45 * 60_000) })
   }
   return seeded
+}
+
+async function seedWaitlist({ people, specialists }: Seeded, now: Date): Promise<void> {
+  const of = (demo: { family: string; specialist: string; daysAgo: number }) => ({
+    userId: people.get(demo.family)!,
+    specialistId: specialists.get(demo.specialist)!,
+  })
+  for (const demo of demoSaved)
+    await createSaved(system, { ...of(demo), createdAt: daysBefore(now, demo.daysAgo) })
+  for (const demo of demoWaiting) {
+    const { preferredLanguage, timeZone } = demoFamilies.find(({ key }) => key === demo.family)!
+    await createEntry(system, { ...of(demo), locale: preferredLanguage, timeZone, now })
+  }
+}
+
+async function seedMessages({ people }: Seeded, now: Date): Promise<void> {
+  for (const { from, to, text, hoursAgo, readAfterHours } of demoMessages) {
+    const createdAt = hoursBefore(now, hoursAgo)
+    await recordMessage(system, {
+      senderId: people.get(from)!,
+      receiverId: people.get(to)!,
+      content: text.text,
+      createdAt,
+      readAt: readAfterHours === null ? undefined : hoursBefore(createdAt, -readAfterHours),
+    })
+  }
 }
 
 async function seedReviews(

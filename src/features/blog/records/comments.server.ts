@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { blogComments } from '../../../database/schema/blog.ts'
+import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
 import { type ListPlace } from '../../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 
@@ -11,12 +11,9 @@ const approvedOf = (postId: number) =>
 const after = ({ at, id }: ListPlace) =>
   sql`(${blogComments.createdAt}, ${blogComments.id}) > (${at.toISOString()}::timestamptz, ${id})`
 
-/** Approved comments, oldest first, as a conversation is read. */
-export async function listApprovedComments(
-  postId: number,
-  { cursor, count }: { cursor: ListPlace | undefined; count: number },
-) {
-  return database()
+/** Oldest first, as a conversation is read. */
+const commentsWhere = (condition: SQL | undefined) =>
+  database()
     .select({
       id: blogComments.id,
       content: blogComments.content,
@@ -27,9 +24,36 @@ export async function listApprovedComments(
     })
     .from(blogComments)
     .innerJoin(users, eq(users.id, blogComments.userId))
-    .where(and(approvedOf(postId), cursor && after(cursor)))
+    .where(condition)
     .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
-    .limit(count)
+
+export const listApprovedComments = async (
+  postId: number,
+  { cursor, count }: { cursor: ListPlace | undefined; count: number },
+) => commentsWhere(and(approvedOf(postId), cursor && after(cursor))).limit(count)
+
+/** What one person wrote under a post and nobody has approved yet. */
+export const listWaitingComments = async (postId: number, userId: number, count: number) =>
+  commentsWhere(
+    and(
+      eq(blogComments.postId, postId),
+      eq(blogComments.userId, userId),
+      eq(blogComments.status, 'pending'),
+    ),
+  ).limit(count)
+
+export async function findOwnComment(id: number, userId: number) {
+  const [row] = await commentsWhere(and(eq(blogComments.id, id), eq(blogComments.userId, userId)))
+  return row
+}
+
+/** The post that an approved comment stands under. */
+export async function findPostOfComment(id: number): Promise<number | undefined> {
+  const [row] = await database()
+    .select({ postId: blogComments.postId })
+    .from(blogComments)
+    .where(and(eq(blogComments.id, id), eq(blogComments.status, 'approved')))
+  return row?.postId
 }
 
 /** How many there are, counted to one more than is told exactly. */
@@ -48,4 +72,14 @@ export async function insertComment(comment: typeof blogComments.$inferInsert): 
     .values(comment)
     .returning({ id: blogComments.id })
   return row!.id
+}
+
+/** Undefined when this person has reported this comment before. */
+export async function insertReport(report: typeof blogCommentReports.$inferInsert) {
+  const [row] = await database()
+    .insert(blogCommentReports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: blogCommentReports.id, createdAt: blogCommentReports.createdAt })
+  return row
 }

@@ -5,14 +5,17 @@ import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { languageWord } from '../../specialists/components/words.ts'
+import type { OwnChild } from '../../children/schema.ts'
 import type { BookingDetails } from '../schema.ts'
 import { timeFacts } from './consultation-facts.tsx'
+import { SharedAtBooking } from './late-child-choice.ts'
 import type { OfferedTime } from './offered-times.ts'
 
 type BookingCheckProps = {
   specialist: { id: number; name: string; timeZone: string }
   time: OfferedTime | undefined
   details: BookingDetails
+  ownChildren: readonly OwnChild[]
   /** Stays the same while the same booking is tried again. */
   idempotencyKey: string
   busy: boolean
@@ -25,6 +28,7 @@ type BookingCheckProps = {
 /** Everything that will be booked, before it is (check and confirm). */
 export function BookingCheck(props: BookingCheckProps) {
   const { specialist, time, details, busy, isLost } = props
+  const shared = details.shareChild && props.ownChildren.find(({ id }) => id === details.childId)
   return (
     <form
       method="post"
@@ -43,11 +47,15 @@ export function BookingCheck(props: BookingCheckProps) {
         value={props.idempotencyKey}
         suppressHydrationWarning
       />
-      {Object.entries(details).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(details).map(
+        ([name, value]) =>
+          value !== undefined && (
+            <input key={name} type="hidden" name={name} value={String(value)} />
+          ),
+      )}
       {!isLost && <p>{m.booking_check_text()}</p>}
       <Facts specialist={specialist} time={time} details={details} isLost={isLost} />
+      {shared && <SharedAtBooking child={shared} />}
       <div className="actions">
         {!isLost && (
           <Button type="submit" busy={busy} busyLabel={m.booking_confirming()}>

@@ -19,6 +19,8 @@ export type BookingPanelProps = BookingContext & {
   /** The address of who is signed in; null for a visitor. */
   email: string | null
   follow: (href: string, options?: { replace?: boolean }) => void
+  /** For who finds no time. */
+  otherwise: ReactNode
 }
 
 type Booking = ReturnType<typeof useBooking>
@@ -56,6 +58,7 @@ export default function BookingPanel(props: BookingPanelProps) {
       ) : (
         <Steps {...props} booking={booking} signInHref={signInHref} />
       )}
+      {!details && props.otherwise}
     </section>
   )
 }
@@ -75,6 +78,7 @@ function Steps(props: StepsProps) {
             specialist={specialist}
             time={chosen}
             details={details}
+            ownChildren={props.ownChildren}
             idempotencyKey={booking.idempotencyKey}
             busy={booking.busy}
             isLost={!chosen || refusal?.nearest !== undefined}
@@ -159,6 +163,7 @@ function Choosing(props: ChoosingProps) {
         <DetailsForm
           specialist={specialist}
           time={chosen}
+          ownChildren={props.ownChildren}
           values={values}
           errors={booking.start.errors}
           signInHref={props.email === null ? props.signInHref : null}

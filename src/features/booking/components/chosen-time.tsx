@@ -36,13 +36,18 @@ export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
       </p>
       <FieldError id={id}>{error}</FieldError>
       <div role="status">
-        {time ? <InWords time={time} specialist={specialist} /> : <p>{m.booking_chosen_none()}</p>}
+        {time ? (
+          <TimeInWords time={time} specialist={specialist} />
+        ) : (
+          <p>{m.booking_chosen_none()}</p>
+        )}
       </div>
     </div>
   )
 }
 
-function InWords({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
+/** A time on the reader's clock and, where it differs, the specialist's. */
+export function TimeInWords({ time, specialist }: { time: OfferedTime; specialist: Specialist }) {
   const reader = useReader()
   const { locale, timeZone } = reader
   const { clocks, datesDiffer } = bothClocks({

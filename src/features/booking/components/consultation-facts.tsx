@@ -81,7 +81,16 @@ function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact
 }
 
 /** What the family wrote; absent where the reader may not see it. */
-function childFacts({ childAge, mainConcern }: ConsultationView, locale: 'en' | 'fa'): Fact[] {
+function childFacts(consultation: ConsultationView, locale: 'en' | 'fa'): Fact[] {
+  const { childAge, mainConcern, detailsDeleted } = consultation
+  if (detailsDeleted)
+    return [
+      {
+        key: 'concern',
+        term: m.booking_fact_concern(),
+        details: m.booking_details_deleted(),
+      },
+    ]
   if (childAge === undefined || mainConcern === undefined) return []
   return [
     {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { isLive, meetingWindow } from '../rules.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
+import { BackToConsultation } from './back-to-consultation.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { ConsultationFacts } from './consultation-facts.tsx'
 import { ConsultationOutcome } from './consultation-outcome.tsx'
@@ -17,6 +18,7 @@ import { EndingForm } from './ending-form.tsx'
 import { JoinLink } from './join-link.tsx'
 import { mayChange } from './may-change.ts'
 import { Reschedule } from './reschedule-choice.tsx'
+import { StorySection } from './story/story-link.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 export type ConsultationPageProps = {
@@ -28,6 +30,8 @@ export type ConsultationPageProps = {
   byToken: boolean
   contactEmail: string
   emergency: string
+  /** What other features show of the consultation. */
+  more?: ReactNode
   onChanged: OnChanged
   onRefused: (code: string) => void
 }
@@ -63,18 +67,9 @@ function Intention(
   return (
     <>
       <div className="flex flex-col gap-3">
-        <BackLink
-          renderLink={(parts) => (
-            <Link
-              to="/consultations/$id"
-              params={{ id: String(consultation.id) }}
-              search={token ? { token } : {}}
-              {...parts}
-            />
-          )}
-        >
+        <BackToConsultation id={consultation.id} token={token}>
           {m.booking_back_to_consultation()}
-        </BackLink>
+        </BackToConsultation>
         <h1 tabIndex={-1}>{titles[intention]()}</h1>
       </div>
       {intention === 'reschedule' ? (
@@ -127,7 +122,9 @@ function Overview(props: ConsultationPageProps) {
         {isComing && <ConsultationTools id={consultation.id} token={search.token} />}
       </Card>
       {isComing && isFamily && <WhatHappensNext consultation={consultation} now={now} />}
+      {isComing && <StorySection id={consultation.id} token={search.token} />}
       {isFamily && <ChangeSection {...props} token={search.token} />}
+      {props.more}
       <div className="actions print:hidden">
         <Link to="/" className={buttonClass(search.booked === 'yes' ? 'primary' : 'secondary')}>
           {m.booking_return_home()}

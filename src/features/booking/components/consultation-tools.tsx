@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { DeviceCheckLink } from './device-check-link.tsx'
 
 /** The calendar file, and the page on paper. */
 export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
@@ -16,6 +17,7 @@ export function ConsultationTools({ id, token }: { id: number; token?: string | 
         <Printer aria-hidden="true" className="icon" />
         {m.booking_print()}
       </Button>
+      <DeviceCheckLink />
     </div>
   )
 }

@@ -15,12 +15,16 @@ import { readForm, useForm } from '../../../ui/use-form.ts'
 import { languageWord } from '../../specialists/components/words.ts'
 import { CONCERN_CHARACTERS } from '../rules.ts'
 import type { BookingDetails } from '../schema.ts'
+import type { OwnChild } from '../../children/schema.ts'
 import { checkDetails } from './check-details.ts'
+import { ChildChoice } from './late-child-choice.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import type { OfferedTime } from './offered-times.ts'
 
 type DetailsFormProps = {
   specialist: { id: number; name: string; timeZone: string; languages: readonly string[] }
+  /** The family's own profiles; none for a visitor. */
+  ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
   /** What was typed before, or is known of the reader. */
   values: FormValues
@@ -44,7 +48,7 @@ export function DetailsForm(props: DetailsFormProps) {
     initialErrors: props.errors,
     check: (values) => {
       if (slotId === undefined) onSlotMissing()
-      return checkDetails(values, slotId)
+      return checkDetails(values, slotId, props.ownChildren)
     },
     send: async (details) => props.onChecked(details),
   })
@@ -66,7 +70,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <ChosenTime {...missing.field} time={time} specialist={specialist} />
       {signInHref && <SignInFirst href={signInHref} />}
       <AboutYou form={form} languages={specialist.languages} />
-      <AboutTheChild form={form} />
+      <AboutTheChild form={form} choice={props} />
       <Consent />
       {signInHref ? (
         <SignInLink
@@ -139,12 +143,16 @@ function AboutYou({ form, languages }: { form: DetailsState; languages: readonly
 }
 
 /** The child's questions, with the reason for asking beside them. */
-function AboutTheChild({ form }: { form: DetailsState }) {
+function AboutTheChild({ form, choice }: { form: DetailsState; choice: DetailsFormProps }) {
   const { locale } = useReader()
+  const { ownChildren, specialist } = choice
   const concern = form.field('mainConcern')
   return (
     <>
       <Notice title={m.booking_why_title()}>{m.booking_why_text()}</Notice>
+      {ownChildren.length > 0 && (
+        <ChildChoice ownChildren={ownChildren} specialistName={specialist.name} form={form} />
+      )}
       <Field
         {...form.field('childAge')}
         label={m.booking_age_label()}

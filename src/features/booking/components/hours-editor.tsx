@@ -30,12 +30,13 @@ type HoursEditorProps = {
   hours: Hours
   /** What follows from these hours, read with them. */
   preview: readonly PlannedSlot[]
+  isPaused: boolean
   zones: readonly { timeZone: string; label: string }[]
   onSaved: () => void
 }
 
 /** Weekly hours, single days and limits, with the families' view of them beside. */
-export function HoursEditor({ hours, preview, zones, onSaved }: HoursEditorProps) {
+export function HoursEditor({ hours, preview, isPaused, zones, onSaved }: HoursEditorProps) {
   const editor = useHoursEditor(hours, onSaved)
   const { draft, errors, isStale, slots } = editor
   const part: DraftPartProps = { draft, errors, idOf: editor.idOf, onChange: editor.change }
@@ -71,6 +72,7 @@ export function HoursEditor({ hours, preview, zones, onSaved }: HoursEditorProps
         slots={slots ?? preview}
         zone={zones.find(({ timeZone }) => timeZone === draft.timeZone)?.label ?? draft.timeZone}
         isStale={isStale}
+        isPaused={isPaused}
       />
     </div>
   )

@@ -12,10 +12,12 @@ type HoursPreviewProps = {
   zone: string
   /** The hours cannot be as they stand: the slots are those of before. */
   isStale: boolean
+  /** Families are offered none of them now. */
+  isPaused: boolean
 }
 
 /** What families would see of these hours in the next two weeks. */
-export function HoursPreview({ slots, zone, isStale }: HoursPreviewProps) {
+export function HoursPreview({ slots, zone, isStale, isPaused }: HoursPreviewProps) {
   const { locale } = useReader()
   const dates = [...new Set(slots.map((slot) => slot.date))]
   const count = slots.length
@@ -25,6 +27,11 @@ export function HoursPreview({ slots, zone, isStale }: HoursPreviewProps) {
       <p className="text-sm text-muted">
         {m.booking_preview_text()} {zone}
       </p>
+      {isPaused && (
+        <p className="rounded-chip bg-warning-soft px-3 py-2 font-semibold text-warning">
+          {m.booking_preview_paused()}
+        </p>
+      )}
       <p role="status" className="font-semibold">
         {isStale
           ? m.booking_preview_stale()

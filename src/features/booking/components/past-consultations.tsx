@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -11,20 +12,33 @@ import { StatusBadge } from './status-badge.tsx'
 type PastConsultationsProps = {
   consultations: readonly ConsultationView[]
   now: Date
+  /** What another feature has to say of each of them, in their order. */
+  asides?: readonly ReactNode[] | undefined
 }
 
 /** What is over or was called off, the latest first; a family is asked for its review. */
-export function PastConsultations({ consultations, now }: PastConsultationsProps) {
+export function PastConsultations({ consultations, now, asides }: PastConsultationsProps) {
   return (
     <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
-      {consultations.map((consultation) => (
-        <PastConsultation key={consultation.id} consultation={consultation} now={now} />
+      {consultations.map((consultation, index) => (
+        <PastConsultation
+          key={consultation.id}
+          consultation={consultation}
+          now={now}
+          aside={asides?.[index]}
+        />
       ))}
     </ul>
   )
 }
 
-function PastConsultation({ consultation, now }: { consultation: ConsultationView; now: Date }) {
+type PastConsultationProps = {
+  consultation: ConsultationView
+  now: Date
+  aside: ReactNode
+}
+
+function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
   const reader = useReader()
   const { id, startsAt, viewedAs, specialist, familyName, status } = consultation
   const isFamily = viewedAs === 'family'
@@ -49,6 +63,7 @@ function PastConsultation({ consultation, now }: { consultation: ConsultationVie
         {consultation.isReviewed && isFamily && (
           <span className="text-muted">{m.booking_reviewed_short()}</span>
         )}
+        {aside}
         {mayReview && (
           <Link
             to="/review/$id"

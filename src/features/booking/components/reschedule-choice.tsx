@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -125,10 +124,11 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
         label={m.booking_days_pages()}
         page={page}
         pageCount={pageCount}
-        previousLabel={m.booking_days_earlier()}
-        nextLabel={m.booking_days_more()}
-        pageLabel={(number) => m.booking_days_page({ number: formatNumber(number, locale) })}
-        formatNumber={(number) => formatNumber(number, locale)}
+        words={{
+          previous: m.booking_days_earlier,
+          next: m.booking_days_more,
+          page: ({ page: number }) => m.booking_days_page({ number }),
+        }}
         renderLink={(number, parts) => <Link {...timeLink({ page: number })} {...parts} />}
       />
     </div>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { languageWord } from '../../specialists/components/words.ts'
+import { SharedProfile } from '../../children/components/shared-profile.tsx'
 import type { ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { JoinLink } from './join-link.tsx'
@@ -42,6 +43,14 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
       <FamilyWords consultation={consultation} />
       <JoinLink consultation={consultation} otherName={familyName} now={now} />
       <Answers {...props} />
+      <Link
+        to="/consultations/$id"
+        params={{ id: String(consultation.id) }}
+        aria-label={m.booking_page_and_notes_of({ name: familyName })}
+        className="inline-flex min-h-11 items-center self-start font-semibold"
+      >
+        {m.booking_page_and_notes()}
+      </Link>
     </Card>
   )
 }
@@ -49,7 +58,7 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
 /** Language, age and concern; the last two only after the specialist has asked to read them. */
 function FamilyWords({ consultation }: { consultation: ConsultationView }) {
   const reader = useReader()
-  const { childAge, mainConcern, id, familyName, startsAt } = consultation
+  const { childAge, mainConcern, id, familyName, startsAt, sharedChild } = consultation
   if (childAge === undefined || mainConcern === undefined)
     return (
       <Link
@@ -66,23 +75,26 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
       </Link>
     )
   return (
-    <DefinitionList
-      items={[
-        {
-          term: m.booking_fact_language(),
-          details: languageWord(consultation.preferredLanguage),
-        },
-        { term: m.booking_fact_age(), details: formatNumber(childAge, reader.locale) },
-        {
-          term: m.booking_fact_concern(),
-          details: (
-            <p dir="auto" className="measure whitespace-pre-line">
-              {mainConcern}
-            </p>
-          ),
-        },
-      ]}
-    />
+    <>
+      <DefinitionList
+        items={[
+          {
+            term: m.booking_fact_language(),
+            details: languageWord(consultation.preferredLanguage),
+          },
+          { term: m.booking_fact_age(), details: formatNumber(childAge, reader.locale) },
+          {
+            term: m.booking_fact_concern(),
+            details: (
+              <p dir="auto" className="measure whitespace-pre-line">
+                {mainConcern}
+              </p>
+            ),
+          },
+        ]}
+      />
+      {sharedChild && <SharedProfile child={sharedChild} />}
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
+import { newIdempotencyKey } from '../../../platform/request-keys.ts'
 import { useReader, type PageReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { errorsOf, type FormErrors, type FormValues } from '../../../ui/use-form.ts'
 import { bookSlot } from '../client.ts'
+import type { OwnChild } from '../../children/schema.ts'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
 import type { BookingDetails } from '../schema.ts'
 import type { ConsultationView } from '../schema/answers.ts'
@@ -26,6 +28,8 @@ export interface BookingContext {
   specialist: BookingSpecialist
   times: PackedTimes
   choice: BookingChoice
+  /** The family's own profiles; none for a visitor. */
+  ownChildren: readonly OwnChild[]
   /** Reads the free times afresh. */
   refresh: () => void
   onBooked: (consultation: ConsultationView, details: BookingDetails) => void
@@ -51,25 +55,24 @@ interface Start {
 }
 
 /** Where the panel begins: at a form that was posted without scripts, if there is one. */
-function startOf({ submission }: PageReader, slotId: number | undefined): Start {
+function startOf(
+  { submission }: PageReader,
+  slotId: number | undefined,
+  ownChildren: readonly OwnChild[],
+): Start {
   if (submission?.intent !== 'book' && submission?.intent !== 'book-check') return {}
   const { values, intent, problem } = submission
-  const checked = checkDetails(values, slotId)
+  const checked = checkDetails(values, slotId, ownChildren)
   if (checked.issues) return { values, errors: errorsOf(checked.issues) }
   const refusal = intent === 'book' && slotId ? refusalOf(problem, slotId) : undefined
   return { values, details: checked.value, refusal }
 }
 
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-
 /** A key for each thing that is asked for: the same one while the same request is tried again. */
 function useIdempotencyKey(request: string): string {
-  const [attempt, setAttempt] = useState(() => ({ request, key: randomKey() }))
+  const [attempt, setAttempt] = useState(() => ({ request, key: newIdempotencyKey() }))
   if (attempt.request === request) return attempt.key
-  const next = { request, key: randomKey() }
+  const next = { request, key: newIdempotencyKey() }
   setAttempt(next)
   return next.key
 }
@@ -82,11 +85,12 @@ function lostTime(offered: readonly OfferedTime[], slotId: number): Refusal {
 }
 
 /** Everything that happens in the booking panel: what is free, chosen, typed, checked and refused. */
-export function useBooking({ specialist, times, choice, refresh, onBooked }: BookingContext) {
+export function useBooking(context: BookingContext) {
+  const { specialist, times, choice, ownChildren, refresh, onBooked } = context
   const reader = useReader()
   const offered = useMemo(() => unpackTimes(times), [times])
   const days = useMemo(() => groupFreeTimes(offered, reader.timeZone), [offered, reader.timeZone])
-  const [start] = useState(() => startOf(reader, choice.slot))
+  const [start] = useState(() => startOf(reader, choice.slot, ownChildren))
   const [details, setDetails] = useState(start.details)
   const [refusal, setRefusal] = useState(start.refusal)
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { findKeptDetails, forgetDetails, keepDetails } from './kept-details.ts'
 import type { BookingPanelProps } from './booking-panel.tsx'
 import type { useBooking } from './use-booking.ts'
 
-const FIELDS = ['email', 'childAge', 'mainConcern', 'preferredLanguage']
+const FIELDS = ['email', 'childAge', 'mainConcern', 'preferredLanguage', 'childId', 'shareChild']
 
 const written = (values: FormValues): FormValues =>
   Object.fromEntries(

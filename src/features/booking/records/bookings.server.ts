@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
-import { consents } from '../../../database/schema/accounts.ts'
+import { consents, users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import {
   availabilitySlots,
@@ -46,11 +46,22 @@ const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then 
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
+/** When the times within a week of the slot begin that are held for others, where a cap counts. */
+const heldAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
+  select coalesce(json_agg(lower(held.during)), '[]') from ${slotClaims} as held
+  where held.specialist_id = ${specialists.id} and held.during
+      && tstzrange(slot.starts_at - ${OVER_A_WEEK}, slot.starts_at + ${OVER_A_WEEK})
+    and held.expires_at > ${NOW} and held.user_id <> ${USER}) end)`
+
 const hasHolds = sql`exists (select 1 from ${slotClaims} as held where held.kind = 'hold'
   and (held.expires_at <= ${NOW} or held.user_id = ${USER}))`
 
 const hasConsented = sql`exists (select 1 from ${consents} as consent where consent.user_id = ${USER}
   and consent.document = 'child-data' and consent.version = ${given('consentVersion', 'text')})`
+
+/** Who was signed in when the call began may have been deleted or suspended since. */
+const isInForce = sql`exists (select 1 from ${users} as person where person.id = ${USER}
+  and person.deleted_at is null and person.status <> 'suspended')`
 
 const selectTerms = prepareStatement<TermsRequest, TermsRow>(
   'booking_terms',
@@ -65,8 +76,10 @@ const selectTerms = prepareStatement<TermsRequest, TermsRow>(
       ${specialistSchedules.autoConfirm} as "autoConfirm",
       slot.id as "slotId", ${epochMs(sql`slot.starts_at`)} as "startsAt",
       ${epochMs(sql`slot.ends_at`)} as "endsAt", ${aroundSlot} as "aroundSlot",
+      ${heldAround} as "heldAround",
       ${open} as open, ${bookedWithinHour} as "bookedWithinHour",
-      ${hasHolds} as "hasHolds", ${hasConsented} as "hasConsented"
+      ${hasHolds} as "hasHolds", ${hasConsented} as "hasConsented",
+      ${isInForce} as "isInForce"
     from ${specialists}
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
     left join ${availabilitySlots} as slot
@@ -106,10 +119,13 @@ interface TermsRow {
   startsAt: number
   endsAt: number
   aroundSlot: { startsAt: string; status: ConsultationStatus }[]
+  heldAround: string[]
   open: number
   bookedWithinHour: number[]
   hasHolds: boolean
   hasConsented: boolean
+  /** Whether the person may still book. */
+  isInForce: boolean
 }
 
 export type BookingTerms = Omit<TermsRow, 'slotId' | 'startsAt' | 'endsAt'> & {
@@ -135,10 +151,18 @@ export async function findTerms(
   }
 }
 
-/** Frees what holds that have ended, and the person's own, still claim. */
-export async function deleteHolds(userId: number, now: Date): Promise<void> {
+/**
+ * Frees what holds claim of a time: the person's own, and those that have ended. Others that have
+ * ended are let go with the times that were kept for them alone.
+ */
+export async function deleteHolds(
+  { userId, specialistId }: { userId: number; specialistId: number },
+  time: { startsAt: Date; endsAt: Date },
+  now: Date,
+): Promise<void> {
   await database().execute(
-    sql`delete from ${slotClaims} where ${slotClaims.kind} = 'hold'
+    sql`delete from ${slotClaims} where ${slotClaims.kind} = 'hold' and ${overlaps(time)}
+      and (${slotClaims.userId} = ${userId} or ${slotClaims.specialistId} = ${specialistId})
       and (${slotClaims.expiresAt} <= ${at(now)} or ${slotClaims.userId} = ${userId})`,
   )
 }
@@ -152,19 +176,20 @@ const claimAndWrite = prepareStatement<NewBooking, object>(
       on conflict do nothing returning specialist_id, user_id, consultation_id, during
     ), written as (
       insert into ${consultations} (id, user_id, specialist_id, availability_id, starts_at, ends_at,
-        child_age, main_concern, email, preferred_language, locale, time_zone, status, created_at,
-        updated_at)
+        child_age, main_concern, email, preferred_language, locale, time_zone, status, booked_by,
+        created_at, updated_at)
       select consultation_id, user_id, specialist_id, ${given('availabilityId', 'int')},
         lower(during), upper(during), ${given('childAge', 'text')}, ${given('mainConcern', 'text')},
         ${given('email', 'text')}, ${given('preferredLanguage', 'text')}, ${given('locale', 'text')},
-        ${given('timeZone', 'text')}, ${given('status', 'text')}, ${NOW}, ${NOW} from claim
+        ${given('timeZone', 'text')}, ${given('status', 'text')}, ${given('bookedBy', 'int')},
+        ${NOW}, ${NOW} from claim
     ), told as (
       insert into ${outboxEvents} (type, payload, created_at)
       select 'consultation-booked', jsonb_build_object('consultationId', consultation_id, 'sequence', 0),
         ${NOW} from claim
     ), logged as (
       insert into ${activityLogs} (user_id, action, details, created_at)
-      select user_id, 'consultation-booked', jsonb_build_object('consultationId', consultation_id),
+      select coalesce(${given('bookedBy', 'int')}, user_id), 'consultation-booked', jsonb_build_object('consultationId', consultation_id),
         ${NOW} from claim
     ), moved as (
       update ${specialists} set next_free_at = ${startOfNextFree(NOW, given('endsAt', 'timestamptz'))}
@@ -188,6 +213,8 @@ type NewBooking = {
   locale: 'en' | 'fa'
   timeZone: string
   status: ConsultationStatus
+  /** The admin who books for the family; null when it books itself. */
+  bookedBy: number | null
   /** Whether the slot is the specialist's first free one: the next one's start is kept then. */
   wasNext: boolean
   now: string

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
-import { consultations, slotClaims, specialistSchedules } from '../../../database/schema/booking.ts'
+import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import type { ActivityName } from '../../../platform/activities.ts'
 import { type ListPlace } from '../../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
@@ -144,44 +145,40 @@ export async function listOpenOf(specialistId: number, now: Date): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/**
- * Completes consultations that ended before an instant and gives their claims back, which nothing
- * can clash with any more. Rows that another process holds are passed over.
- */
-export async function completeEndedBefore(
-  endedBefore: Date,
-  limit: number,
-  now: Date,
-): Promise<number[]> {
-  const { rows } = (await database().execute(
-    sql`with ended as (
-        select ${consultations.id} from ${consultations}
-        where ${consultations.status} in ('pending', 'confirmed')
-          and ${consultations.endsAt} <= ${at(endedBefore)}
-        order by ${consultations.endsAt} limit ${limit} for update skip locked
-      ), completed as (
-        update ${consultations} set status = 'completed', updated_at = ${at(now)} from ended
-        where ${consultations.id} = ended.id returning ${consultations.id}
-      ), freed as (
-        delete from ${slotClaims} using ended where ${slotClaims.consultationId} = ended.id
-      )
-      select id from completed`,
-  )) as unknown as { rows: { id: number }[] }
+/** Ids of a family's coming consultations, the next first. */
+export async function listOpenOfFamily(userId: number, now: Date): Promise<number[]> {
+  const rows = await database()
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.userId, userId),
+        sql`${consultations.startsAt} > ${at(now)}`,
+        inArray(consultations.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(consultations.startsAt))
   return rows.map((row) => row.id)
 }
 
-export async function insertLogLines(
-  lines: { userId: number | null; action: string; consultationId: number; by: Party }[],
-  now: Date,
-): Promise<void> {
+export interface LogLine {
+  userId: number | null
+  action: ActivityName
+  consultationId: number
+  by: Party
+  /** Who did not come to a consultation that was missed. */
+  missing?: 'family' | 'specialist'
+}
+
+export async function insertLogLines(lines: readonly LogLine[], now: Date): Promise<void> {
   if (lines.length === 0) return
   await database()
     .insert(activityLogs)
     .values(
-      lines.map(({ userId, action, consultationId, by }) => ({
+      lines.map(({ userId, action, ...details }) => ({
         userId,
         action,
-        details: { consultationId, by },
+        details,
         createdAt: now,
       })),
     )

@@ -53,24 +53,43 @@ const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilityS
 const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
-const hasRoomInWeek = (except: number) => sql`(${specialistSchedules.weeklyCap} is null
-  or ${specialistSchedules.weeklyCap} > (select count(*) from ${consultations}
+/** For whom slots are looked at: their own holds count for nothing; `everybody`: nobody's do. */
+export type Holder = number | 'everybody'
+
+const heldInWeek = (now: Now, holder: Holder) =>
+  holder === 'everybody'
+    ? sql`0`
+    : sql`(select count(*) from ${slotClaims}
+        where ${slotClaims.specialistId} = ${availabilitySlots.specialistId}
+          and ${slotClaims.during}
+            && tstzrange(${instantOf(sunday)}, ${instantOf(sql`(${sunday} + 7)`)})
+          and ${slotClaims.expiresAt} > ${at(now)} and ${slotClaims.userId} <> ${holder})`
+
+const hasRoomInWeek = (now: Now, { except = 0, holder = 0 }: Offered) => sql`(
+  ${specialistSchedules.weeklyCap} is null
+  or ${specialistSchedules.weeklyCap} > ${heldInWeek(now, holder)} + (select count(*) from ${consultations}
     where ${consultations.specialistId} = ${availabilitySlots.specialistId}
       and ${consultations.startsAt} >= ${instantOf(sunday)}
       and ${consultations.startsAt} < ${instantOf(sql`(${sunday} + 7)`)}
       and ${consultations.id} <> ${except}
       and ${consultations.status} not in ('cancelled', 'declined')))`
 
+interface Offered {
+  /** A consultation that moves, and so counts for nothing. */
+  except?: number | undefined
+  holder?: Holder | undefined
+}
+
 /**
- * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. A
- * consultation that moves, `except`, counts for nothing.
+ * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. Times
+ * that are held for others have their place in the week.
  */
-export const isOffered = (now: Now, except = 0) => sql`(${specialists.availability}
+export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}
     >= ${at(now)} + ${specialistSchedules.minimumNoticeHours} * interval '1 hour'
   and ${availabilitySlots.date} <= (${at(now)} at time zone ${specialistSchedules.timeZone})::date
     + ${specialistSchedules.bookingWindowDays}
-  and ${hasRoomInWeek(except)})`
+  and ${hasRoomInWeek(now, whom)})`
 
 export const isComing = (now: Now) => sql`${availabilitySlots.startsAt} > ${at(now)}`
 

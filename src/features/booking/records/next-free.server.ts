@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
+import { prepareStatement } from '../../../database/prepared.ts'
 import {
   availabilitySlots,
   slotClaims,
@@ -15,6 +16,7 @@ import {
   isTaken,
   quartersOfSlots,
   slotColumns,
+  type Holder,
   type Now,
 } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
@@ -29,7 +31,7 @@ export const freeSlots = (request: {
   direction: 'after' | 'before'
   limit: number
   /** Whose own holds count as free; `everybody` for what is kept, since holds end by themselves. */
-  holder?: number | 'everybody'
+  holder?: Holder
 }) => {
   const { now, from, direction, holder } = request
   const beyond = direction === 'after' ? gt : lt
@@ -41,7 +43,7 @@ export const freeSlots = (request: {
         eq(availabilitySlots.specialistId, specialists.id),
         beyond(availabilitySlots.startsAt, from),
         isComing(now),
-        isOffered(now),
+        isOffered(now, { holder }),
         sql`not ${holder === 'everybody' ? isBooked : isTaken(now, holder)}`,
       ),
     )
@@ -75,29 +77,78 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
 const isOneOf = (ids: readonly number[]) =>
   sql`${specialists.id} = any(${`{${ids.join(',')}}`}::int[])`
 
+const NOW = sql`${sql.placeholder('now')}::timestamptz`
+const epochMs = (instant: AnyPgColumn) => sql`extract(epoch from ${instant}) * 1000`
+
+/**
+ * One value for all: a hundred rows cost more to hand over than to find. Lateral, so that each slot
+ * is one look into an index, whatever the planner expects of so many.
+ */
+const selectKeptFirst = prepareStatement<{ ids: string; now: string }, { slots: FirstFree[] }>(
+  'kept_first_free',
+  () => sql`select coalesce(json_agg(free.slot), '[]') as slots
+    from ${specialists}
+    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
+    cross join lateral (select json_build_object(
+        'id', ${availabilitySlots.id}, 'specialistId', ${availabilitySlots.specialistId},
+        'date', ${availabilitySlots.date}, 'startTime', ${availabilitySlots.startTime},
+        'endTime', ${availabilitySlots.endTime}, 'startsAt', ${epochMs(availabilitySlots.startsAt)},
+        'endsAt', ${epochMs(availabilitySlots.endsAt)}, 'timeZone', ${availabilitySlots.timeZone}
+      ) as slot from ${availabilitySlots}
+      where ${availabilitySlots.specialistId} = ${specialists.id}
+        and ${availabilitySlots.startsAt} = ${specialists.nextFreeAt}
+        and ${isComing(NOW)} and ${isOffered(NOW)} and not ${isTaken(NOW)}
+      limit 1) as free
+    where ${specialists.id} = any(${sql.placeholder('ids')}::int[]) and ${specialists.listed}`,
+)
+
+/** Instants in epoch milliseconds. */
+export interface FirstFree {
+  id: number
+  specialistId: number
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: number
+  endsAt: number
+  timeZone: string
+}
+
 /**
  * The first slot that can be booked of each of the specialists; those without one are left out. The
  * kept start names the slot of most of them, which is looked at afresh; the others are searched.
  */
-export async function listFirstFree(specialistIds: readonly number[], now: Date) {
-  const listed = (ids: readonly number[]) => and(isOneOf(ids), specialists.listed)
-  const kept = await database()
-    .select(slotColumns)
-    .from(specialists)
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .innerJoin(
-      availabilitySlots,
-      and(
-        eq(availabilitySlots.specialistId, specialists.id),
-        eq(availabilitySlots.startsAt, specialists.nextFreeAt),
-      ),
-    )
-    .where(and(listed(specialistIds), isComing(now), isOffered(now), sql`not ${isTaken(now)}`))
-  const known = new Set(kept.map((slot) => slot.specialistId))
+export async function listFirstFree(
+  specialistIds: readonly number[],
+  now: Date,
+): Promise<FirstFree[]> {
+  const ids = `{${specialistIds.join(',')}}`
+  const [kept] = await selectKeptFirst({ ids, now: now.toISOString() })
+  const known = new Set(kept!.slots.map((slot) => slot.specialistId))
   const others = specialistIds.filter((id) => !known.has(id))
-  if (others.length === 0) return kept
-  return [...kept, ...(await selectFree(firstFree(now)).where(listed(others)))]
+  if (others.length === 0) return kept!.slots
+  const found = await selectFree(firstFree(now)).where(and(isOneOf(others), specialists.listed))
+  const searched = found.map((slot) => ({
+    ...slot,
+    startsAt: slot.startsAt.getTime(),
+    endsAt: slot.endsAt.getTime(),
+  }))
+  return [...kept!.slots, ...searched]
 }
+
+const selectFreeWithin = prepareStatement<
+  { ids: string; times: string; now: string },
+  { ids: number[] }
+>(
+  'free_within',
+  () => sql`select coalesce(array_agg(${specialists.id}), '{}') as ids
+    from ${specialists}
+    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
+    where ${specialists.id} = any(${sql.placeholder('ids')}::int[]) and exists (
+      select from ${availabilitySlots} where ${availabilitySlots.specialistId} = ${specialists.id}
+        and ${sql.placeholder('times')}::tstzmultirange @> ${availabilitySlots.startsAt}
+        and ${isComing(NOW)} and ${isOffered(NOW)} and not ${isTaken(NOW)})`,
+)
 
 /** Which of the specialists have a slot that can be booked and begins in one of the ranges. */
 export async function listFreeWithin(
@@ -106,27 +157,9 @@ export async function listFreeWithin(
   times: string,
   now: Date,
 ): Promise<number[]> {
-  const free = database()
-    .select({ id: availabilitySlots.id })
-    .from(availabilitySlots)
-    .where(
-      and(
-        eq(availabilitySlots.specialistId, specialists.id),
-        isComing(now),
-        isOffered(now),
-        sql`${times}::tstzmultirange @> ${availabilitySlots.startsAt}`,
-        sql`not ${isTaken(now)}`,
-      ),
-    )
-    .limit(1)
-    .as('free_within')
-  const rows = await database()
-    .select({ id: specialists.id })
-    .from(specialists)
-    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .crossJoinLateral(free)
-    .where(isOneOf(specialistIds))
-  return rows.map((row) => row.id)
+  const ids = `{${specialistIds.join(',')}}`
+  const [free] = await selectFreeWithin({ ids, times, now: now.toISOString() })
+  return free!.ids
 }
 
 const NEAR = 3
@@ -158,7 +191,7 @@ export async function updateFreeTimes(
   if (specialistIds.length === 0) return 0
   const free = sql`select min(${availabilitySlots.startsAt}) as next, ${quartersOfSlots} as quarters
     from ${availabilitySlots} where ${availabilitySlots.specialistId} = ${specialists.id}
-      and ${isComing(now)} and ${isOffered(now)} and not ${isBooked}`
+      and ${isComing(now)} and ${isOffered(now, { holder: 'everybody' })} and not ${isBooked}`
   const { rows } = (await database().execute(
     sql`update ${specialists} set next_free_at = known.next, free_quarters = known.quarters
       from (select ${specialists.id}, free.next, free.quarters from ${specialists}

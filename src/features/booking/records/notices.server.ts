@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, inArray, ne, not } from 'drizzle-orm'
+import { aliasedTable, and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
@@ -12,9 +12,9 @@ import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 const families = aliasedTable(users, 'families')
 const owners = aliasedTable(users, 'owners')
 
-/** A consultation with both people's addresses, languages and zones, in one query; no child's details. */
-export async function findNotice(consultationId: number) {
-  const [row] = await database()
+/** Consultations with both people's addresses, languages and zones; no child's details. */
+const notices = () =>
+  database()
     .select({
       consultationId: consultations.id,
       status: consultations.status,
@@ -32,7 +32,9 @@ export async function findNotice(consultationId: number) {
         email: consultations.email,
         accountEmail: families.email,
         locale: consultations.locale,
-        timeZone: consultations.timeZone,
+        isSuspended: sql<boolean>`${families.status} = 'suspended'`,
+        // The zone that the person chose, else the one that the booking was made in.
+        timeZone: sql<string>`coalesce(${families.timeZone}, ${consultations.timeZone})`,
       },
       specialist: {
         specialistId: specialists.id,
@@ -41,6 +43,7 @@ export async function findNotice(consultationId: number) {
         translations: specialists.translations,
         email: owners.email,
         locale: owners.preferredLanguage,
+        isSuspended: sql<boolean>`${owners.status} = 'suspended'`,
         scheduleTimeZone: specialistSchedules.timeZone,
         ownTimeZone: owners.timeZone,
         meetingUrl: specialists.meetingUrl,
@@ -51,8 +54,18 @@ export async function findNotice(consultationId: number) {
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
     .innerJoin(owners, eq(owners.id, specialists.userId))
     .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
-    .where(eq(consultations.id, consultationId))
+
+export async function findNotice(consultationId: number) {
+  const [row] = await notices().where(eq(consultations.id, consultationId))
   return row
+}
+
+/** A specialist's consultations that begin after an instant, soonest first. */
+export async function listNoticesOf(specialistId: number, after: Date, limit: number) {
+  return notices()
+    .where(and(eq(consultations.specialistId, specialistId), gte(consultations.startsAt, after)))
+    .orderBy(asc(consultations.startsAt))
+    .limit(limit)
 }
 
 /** What mails that wait are held against: how these consultations stand. */
@@ -99,4 +112,15 @@ export async function listFreeStarts(request: {
     .orderBy(asc(availabilitySlots.startsAt))
     .limit(limit)
   return rows.map((row) => row.startsAt)
+}
+
+/** Consultations whose mails went to one address of their family send them to another. */
+export async function replaceMailAddress(
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await database()
+    .update(consultations)
+    .set({ email: to })
+    .where(and(eq(consultations.userId, userId), eq(consultations.email, from)))
 }

@@ -4,6 +4,7 @@ import { availabilitySlots, specialistSchedules } from '../../../database/schema
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { Slot } from '../rules/slots.ts'
 import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+import { at } from './instants.server.ts'
 
 export type SlotRecord =
   Awaited<ReturnType<typeof listAvailability>> extends (infer Row)[] | undefined ? Row : never
@@ -34,7 +35,7 @@ export async function listAvailability(request: {
         isComing(now),
         request.from ? gte(availabilitySlots.date, request.from) : undefined,
         request.to ? lte(availabilitySlots.date, request.to) : undefined,
-        or(isOffered(now, moving), taken),
+        or(isOffered(now, { except: moving, holder: reader.userId }), taken),
       ),
     )
     .where(
@@ -83,6 +84,7 @@ export async function insertSlots(
   specialistId: number,
   timeZone: string,
   slots: readonly Slot[],
+  now: Date,
 ): Promise<void> {
   for (let from = 0; from < slots.length; from += ROWS_A_STATEMENT) {
     const rows = slots.slice(from, from + ROWS_A_STATEMENT).map((slot) => ({
@@ -94,11 +96,33 @@ export async function insertSlots(
     }))
     await database().execute(
       sql`insert into ${availabilitySlots}
-          (specialist_id, date, start_time, end_time, time_zone, starts_at, ends_at)
-        select ${specialistId}::int, date, start_time, end_time, ${timeZone}::text, starts_at, ends_at
+          (specialist_id, date, start_time, end_time, time_zone, starts_at, ends_at, free_since)
+        select ${specialistId}::int, date, start_time, end_time, ${timeZone}::text, starts_at, ends_at, ${at(now)}
         from json_to_recordset(${JSON.stringify(rows)}::json) as slot(
           date date, start_time time, end_time time, starts_at timestamptz, ends_at timestamptz)
         on conflict do nothing`,
     )
   }
+}
+
+/** Notes that a time has come free: it is news to those who wait. */
+export async function markFreed(specialistId: number, startsAt: Date, now: Date): Promise<void> {
+  await database()
+    .update(availabilitySlots)
+    .set({ freeSince: now })
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialistId),
+        eq(availabilitySlots.startsAt, startsAt),
+      ),
+    )
+}
+
+/** Notes that every coming time of specialists can be had again. */
+export async function markAllFreed(specialistIds: readonly number[], now: Date): Promise<void> {
+  if (specialistIds.length === 0) return
+  await database()
+    .update(availabilitySlots)
+    .set({ freeSince: now })
+    .where(and(inArray(availabilitySlots.specialistId, [...specialistIds]), isComing(now)))
 }

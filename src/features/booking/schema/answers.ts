@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sharedChild } from '../../children/schema.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 
 /** A slot as anybody may see it (spec 3.4); who took it is told to nobody. */
@@ -50,6 +51,10 @@ export const consultation = z.object({
   email: z.optional(z.string()),
   childAge: z.optional(z.int()),
   mainConcern: z.optional(z.string()),
+  /** The profile that the family shares with this specialist, while it does. */
+  sharedChild: z.optional(sharedChild),
+  /** The child's details were deleted, some time after the last consultation. */
+  detailsDeleted: z.optional(z.boolean()),
   /** To who acted by a mailed link that the change has made worthless: the link's next token. */
   changeToken: z.optional(z.string()),
 })

@@ -1,4 +1,9 @@
-import { afterCommit, joinTransaction, openDatabase } from '../../../database/client.ts'
+import {
+  afterCommit,
+  inTransaction,
+  joinTransaction,
+  openDatabase,
+} from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { newsWritten } from '../../../database/outbox.ts'
 import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
@@ -8,6 +13,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service.server.ts'
+import { requireOwnChild, shareAtBooking } from '../../children/service.server.ts'
 import * as records from '../records/bookings.server.ts'
 import { lockForBooking } from '../records/locks.server.ts'
 import { MAX_OPEN_BOOKINGS, statusWhenBooked } from '../rules.ts'
@@ -37,7 +43,7 @@ export type Booking = { ok: true; consultation: ConsultationView } | Refused<Boo
  * Books a free slot (spec 4.8, 7.11). The claim on the time, the consultation, its log line and its
  * news are one transaction; the database lets no two claims of one specialist or family overlap.
  * @throws {Problem} 401 without a session, 403 for the specialist's own profile, 404 for one that is
- * not listed, 429 past 10 bookings an hour.
+ * not listed and for another family's child, 429 past 10 bookings an hour.
  */
 export async function book(
   actor: Actor,
@@ -45,8 +51,30 @@ export async function book(
   caller: BookingCaller,
   now: Date = systemClock(),
 ): Promise<Booking> {
-  const person = requirePerson(actor)
-  const result = await joinTransaction(() => bookInTransaction(person, request, caller, now))
+  const family = requirePerson(actor)
+  const party = { actor, family, bookedBy: null, isCapped: true }
+  return bookFor(party, request, caller, now)
+}
+
+/** For whom is booked, and who does it. */
+export interface BookingParty {
+  actor: Actor
+  family: Pick<Person, 'userId' | 'name'>
+  /** The admin who books for a family on the telephone. */
+  bookedBy: number | null
+  /** Whether the family's own limits hold: open bookings, and bookings an hour. */
+  isCapped: boolean
+}
+
+/** Books for a family, which asks itself or by the team. Errors as for {@link book}. */
+export async function bookFor(
+  party: BookingParty,
+  request: BookingRequest,
+  caller: BookingCaller,
+  now: Date,
+): Promise<Booking> {
+  const { actor } = party
+  const result = await joinTransaction(() => bookInTransaction(party, request, caller, now))
   if (result.ok) return result
   const { reason, lostAt } = result
   const choosesAnother = reason !== 'too-many-open' && reason !== 'language-not-offered'
@@ -59,14 +87,15 @@ type Attempt =
   | { ok: false; reason: BookingRefusal; lostAt?: Date | undefined }
 
 async function bookInTransaction(
-  person: Person,
+  party: BookingParty,
   request: BookingRequest,
   caller: BookingCaller,
   now: Date,
 ): Promise<Attempt> {
-  const { userId } = person
+  const { family, isCapped } = party
+  const { userId } = family
   const { specialistId } = request
-  const countedUserId = rateLimitsAreOn() ? userId : 0
+  const countedUserId = isCapped && rateLimitsAreOn() ? userId : 0
   // Sent one after the other without a wait between them: the terms are read under the lock.
   const [, terms] = await Promise.all([
     lockForBooking({ countedUserId, specialistId }),
@@ -81,6 +110,7 @@ async function bookInTransaction(
     }),
   ])
   if (!terms) throw new Problem('not-found', 'specialist-not-found')
+  if (!terms.isInForce) throw new Problem('unauthenticated')
   if (terms.ownerId === userId) throw new Problem('forbidden', 'own-profile')
   refuseTooMany(terms.bookedWithinHour, now)
   const slot = checkSlot(terms, now)
@@ -89,14 +119,49 @@ async function bookInTransaction(
   if (!terms.languages.includes(request.preferredLanguage))
     return { ok: false, reason: 'language-not-offered' }
 
-  if (terms.hasHolds) await records.deleteHolds(userId, now)
-  const consultation = await buildConsultation({ person, request, caller, terms, slot, now })
-  if (!(await records.insertBooking({ ...consultation, wasNext: terms.wasNext === true })))
+  if (request.childId !== undefined)
+    await requireOwnChild(requirePerson(party.actor), request.childId)
+  const consultation = await buildConsultation({ party, request, caller, terms, slot, now })
+  const booking = { ...consultation, wasNext: terms.wasNext === true }
+  const isBooked = terms.hasHolds
+    ? await bookOverHolds(booking, now)
+    : await records.insertBooking(booking)
+  if (!isBooked)
     return { ok: false, lostAt: slot.startsAt, reason: await clashOf(specialistId, slot) }
-  if (!terms.hasConsented) await recordConsent(person, 'child-data')
+  await shareIfAsked(request, consultation, now)
+  if (!terms.hasConsented) await recordConsent(family, 'child-data')
   newsWritten()
   afterCommit(publicContentChanged)
-  return { ok: true, consultation: viewOf(consultation, { person, request, terms, caller }) }
+  return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
+}
+
+/** The profile is shared with the booking, or neither is. */
+async function shareIfAsked(
+  { childId, shareChild }: BookingRequest,
+  { id, endsAt }: { id: number; endsAt: Date },
+  now: Date,
+): Promise<void> {
+  if (shareChild && childId !== undefined)
+    await shareAtBooking({ consultationId: id, childId, endsAt }, now)
+}
+
+class NotBooked extends Error {}
+
+/** A hold of the family's own gives way to its booking, and stands again when that cannot be had. */
+async function bookOverHolds(
+  booking: Parameters<typeof records.insertBooking>[0],
+  now: Date,
+): Promise<boolean> {
+  try {
+    await inTransaction(async () => {
+      await records.deleteHolds(booking, booking, now)
+      if (!(await records.insertBooking(booking))) throw new NotBooked()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof NotBooked) return false
+    throw error
+  }
 }
 
 /** @throws {Problem} 429 with the time until the oldest of the hour's bookings is an hour old. */
@@ -128,7 +193,10 @@ export function checkSlot(
   }
   const isFull = weeklyCapReached({
     startsAt: slot.startsAt,
-    consultations: terms.aroundSlot,
+    consultations: [
+      ...terms.aroundSlot,
+      ...terms.heldAround.map((startsAt) => ({ startsAt, status: 'pending' as const })),
+    ],
     weeklyCap: terms.weeklyCap,
     timeZone: terms.timeZone,
   })
@@ -139,18 +207,19 @@ const clashOf = async (specialistId: number, slot: ChosenSlot) =>
   (await records.isSpecialistTaken(specialistId, slot)) ? 'slot-taken' : 'family-busy'
 
 async function buildConsultation(given: {
-  person: Person
+  party: BookingParty
   request: BookingRequest
   caller: BookingCaller
   terms: Terms
   slot: ChosenSlot
   now: Date
 }) {
-  const { request, caller, slot, now } = given
+  const { party, request, caller, slot, now } = given
   const id = await nextId('consultations', openDatabase())
   return {
     id,
-    userId: given.person.userId,
+    userId: party.family.userId,
+    bookedBy: party.bookedBy,
     specialistId: request.specialistId,
     availabilityId: slot.id,
     startsAt: slot.startsAt,
@@ -168,7 +237,12 @@ async function buildConsultation(given: {
 /** The row as it has just been written, so that it need not be read back. */
 function viewOf(
   row: Awaited<ReturnType<typeof buildConsultation>>,
-  given: { person: Person; request: BookingRequest; terms: Terms; caller: BookingCaller },
+  given: {
+    family: BookingParty['family']
+    request: BookingRequest
+    terms: Terms
+    caller: BookingCaller
+  },
 ): ConsultationView {
   const { terms, request } = given
   const record = {
@@ -179,7 +253,7 @@ function viewOf(
     isReviewed: false,
     endedBy: null,
     endedReason: null,
-    familyName: given.person.name,
+    familyName: given.family.name,
     specialist: {
       userId: terms.ownerId,
       name: terms.name,

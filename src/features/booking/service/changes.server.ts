@@ -1,14 +1,15 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import { hasRole, type Actor } from '../../../platform/actor.ts'
+import { may, system, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
+import { endShareOf } from '../../children/service.server.ts'
 import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
-import { lockSchedule } from '../records/locks.server.ts'
+import { lockFamily, lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
+import { markFreed } from '../records/slots.server.ts'
 import {
-  MEETING_CLOSES_AFTER_MINUTES,
   decideAction,
   type ActionRefusal,
   type ConsultationAction,
@@ -49,11 +50,11 @@ export const cancel = (
   now: Date = systemClock(),
 ) => change(actor, 'cancel', request, now)
 
-/** The specialist says that it was held, from its start on. Errors as for {@link cancel}. */
+/** The specialist, or an admin, says that it was held, from its start on. Errors as for {@link cancel}. */
 export const complete = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
   change(actor, 'complete', request, now)
 
-/** The specialist says that nobody came. Errors as for {@link cancel}. */
+/** The specialist, or an admin, says that nobody came. Errors as for {@link cancel}. */
 export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
   change(actor, 'mark-no-show', request, now)
 
@@ -78,6 +79,23 @@ export async function cancelOpenOf(
           now,
         })
     }
+    return ids.length
+  })
+}
+
+/**
+ * Cancels every coming consultation of a family that leaves, whatever the notice. Answers how many.
+ * Until the transaction around the call ends it books nothing more.
+ */
+export async function cancelOpenOfFamily(
+  system: System,
+  userId: number,
+  now: Date = systemClock(),
+): Promise<number> {
+  return inTransaction(async () => {
+    await lockFamily(userId)
+    const ids = await records.listOpenOfFamily(userId, now)
+    for (const id of ids) await change(system, 'cancel', { id }, now)
     return ids.length
   })
 }
@@ -123,7 +141,7 @@ export function decideFor(
   now: Date,
 ): { ok: true; status: ConsultationStatus; by: Party } | { ok: false; reason: ActionRefusal } {
   const parts: Party[] = actor.kind === 'system' && !byToken ? ['system'] : [viewedAs]
-  if (!byToken && viewedAs !== 'admin' && hasRole(actor, 'admin')) parts.push('admin')
+  if (!byToken && viewedAs !== 'admin' && may(actor, 'manage-consultations')) parts.push('admin')
   const decisions = parts.map((by) => {
     const noticeHours = noticeHoursOf(consultation)
     const { autoConfirm } = consultation
@@ -133,7 +151,7 @@ export function decideFor(
   return decisions.find((decision) => decision.ok) ?? decisions[0]!
 }
 
-interface AppliedChange {
+export interface AppliedChange {
   consultation: records.ConsultationRecord
   action: SimpleAction
   status: ConsultationStatus
@@ -145,7 +163,8 @@ interface AppliedChange {
   now: Date
 }
 
-async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
+/** Writes a change that was decided, with its log line and its news. */
+export async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
   const { consultation, action, status, by, now } = request
   const isEnded = FREES_SLOT.includes(action)
   const isTold = isEnded || action === 'confirm'
@@ -157,26 +176,30 @@ async function applyChange(request: AppliedChange): Promise<records.Consultation
   const isAsSeen = await records.updateConsultation(consultation, { ...changed, updatedAt: now })
   if (!isAsSeen) throw new Error('a locked consultation changed')
   if (action !== 'confirm') await deleteClaims([consultation.id])
-  if (isEnded) await freeSlot(consultation, now)
+  if (isEnded) {
+    await freeSlot(consultation, now)
+    await endShareOf(system, consultation.id, now)
+  }
   const log = { userId: request.userId, consultationId: consultation.id, by }
   await records.insertLogLines([{ ...log, action: LOGGED_AS[action] }], now)
   await publishChange(request, changed.sequence)
   return { ...consultation, ...changed }
 }
 
-const LOGGED_AS: Record<SimpleAction, string> = {
+const LOGGED_AS = {
   confirm: 'consultation-confirmed',
   decline: 'consultation-declined',
   cancel: 'consultation-cancelled',
   complete: 'consultation-completed',
   'mark-no-show': 'consultation-missed',
-}
+} as const satisfies Record<SimpleAction, string>
 
 /** After its claim is gone: the slots around it as the hours have them, and what visitors see. */
 export async function freeSlot(
   { specialistId, startsAt }: { specialistId: number; startsAt: Date },
   now: Date,
 ): Promise<void> {
+  await markFreed(specialistId, startsAt, now)
   await reconcileAround(specialistId, startsAt, now)
   await updateFreeTimes([specialistId], now)
   afterCommit(publicContentChanged)
@@ -205,30 +228,3 @@ async function publishChange(request: AppliedChange, sequence: number): Promise<
       return
   }
 }
-
-/**
- * Job: completes what has passed, pending or confirmed, once the meeting's window has closed.
- * Answers how many.
- */
-export async function completeEnded(now: Date = systemClock()): Promise<number> {
-  const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * 60_000)
-  for (let completed = 0; ;) {
-    const ids = await inTransaction(async () => {
-      const ended = await records.completeEndedBefore(endedBefore, BATCH, now)
-      const lines = ended.map((consultationId) => ({
-        userId: null,
-        action: LOGGED_AS.complete,
-        consultationId,
-        by: 'system' as const,
-      }))
-      await records.insertLogLines(lines, now)
-      for (const consultationId of ended)
-        await publish('consultation-completed', { consultationId })
-      return ended
-    })
-    completed += ids.length
-    if (ids.length < BATCH) return completed
-  }
-}
-
-const BATCH = 50

@@ -1,7 +1,8 @@
-import { hasRole, requirePerson, type Actor } from '../../../platform/actor.ts'
+import { may, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { toListPart, type ListPart, type ListPlace } from '../../../platform/api-lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { findSharedChild } from '../../children/service.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { isChangeToken } from './change-links.server.ts'
@@ -11,6 +12,7 @@ export interface ReadOptions {
   /** The code of a mailed link: with it the reader is the family, for this consultation alone. */
   token?: string | undefined
   locale?: 'en' | 'fa' | undefined
+  now?: Date | undefined
 }
 
 /** Who reads, and as whom: a person may be both an admin and one of the two sides. */
@@ -22,7 +24,7 @@ export interface Found {
 
 /**
  * One consultation, as its reader may see it (spec 7.12). The family reads what it wrote. The
- * specialist reads it too, and that is noted. An admin and a mailed link show no child's details.
+ * specialist reads it too, and the child's profile while it is shared; both are noted. An admin and a mailed link show no child's details.
  * @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations.
  */
 export async function getConsultation(
@@ -33,10 +35,11 @@ export async function getConsultation(
   const found = await requireConsultation(actor, id, options.token)
   const { consultation, viewedAs, byToken } = found
   const view = toView(consultation, viewedAs, options.locale ?? 'en')
-  if (viewedAs === 'admin' || byToken) return view
+  if (viewedAs === 'admin' || byToken || view.detailsDeleted) return view
   if (viewedAs === 'specialist')
     await records.insertSealedRead(consultation.specialist.userId, consultation.id)
-  return { ...view, ...openDetails(consultation) }
+  const sharedChild = await findSharedChild(actor, consultation.id, options.now)
+  return { ...view, ...openDetails(consultation), ...(sharedChild ? { sharedChild } : {}) }
 }
 
 /** @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations. */
@@ -58,7 +61,7 @@ function readerOf(actor: Actor, token: string | undefined): records.Reader {
   if (token !== undefined) return 'token-bearer'
   if (actor.kind === 'system') return 'system'
   const { userId } = requirePerson(actor)
-  return { userId, isAdmin: hasRole(actor, 'admin') }
+  return { userId, isAdmin: may(actor, 'manage-consultations') }
 }
 
 function audienceOf(actor: Actor, consultation: records.ConsultationRecord): Audience {

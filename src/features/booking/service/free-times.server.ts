@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { hasRole } from '../../../platform/actor.ts'
+import { may } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
@@ -32,7 +32,7 @@ export async function listAvailability(
     specialistId,
     reader: {
       userId: actor.kind === 'person' ? actor.userId : 0,
-      isAdmin: actor.kind === 'system' || hasRole(actor, 'admin'),
+      isAdmin: actor.kind === 'system' || may(actor, 'manage-consultations'),
     },
     ...range,
     now,

@@ -1,10 +1,15 @@
+import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { completeEnded } from './changes.server.ts'
+import { completeEnded, type FindMissed } from './ended.server.ts'
 import { refreshNextFree } from './free-times.server.ts'
+import { endPausesThatAreOver } from './own-schedule.server.ts'
 import { extendSlots } from './slots.server.ts'
 
-/** What booking does by itself: slots ahead, the next free time of each specialist, ended consultations. */
-export function registerBookingJobs(jobs: Jobs): void {
+/**
+ * What booking does by itself: slots ahead, the next free time of each specialist, the end of pauses
+ * and of consultations, of which the meeting room knows whether somebody did not come.
+ */
+export function registerBookingJobs(jobs: Jobs, findMissed: FindMissed): void {
   const every = (name: string, cron: string, run: () => Promise<unknown>) =>
     jobs.define({
       name,
@@ -17,5 +22,6 @@ export function registerBookingJobs(jobs: Jobs): void {
     })
   every('keep-slots-ahead', '7 * * * *', extendSlots)
   every('refresh-next-free', '* * * * *', refreshNextFree)
-  every('complete-ended', '*/5 * * * *', completeEnded)
+  every('end-pauses', '*/5 * * * *', endPausesThatAreOver)
+  every('complete-ended', '*/5 * * * *', () => completeEnded(systemClock(), findMissed))
 }

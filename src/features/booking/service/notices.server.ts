@@ -3,6 +3,7 @@ import type { System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/notices.server.ts'
 import type { ConsultationStatus, Party } from '../rules.ts'
 import { noticeHoursOf } from './views.server.ts'
@@ -15,6 +16,7 @@ export interface Participant {
   email: string
   locale: Locale
   timeZone: string
+  isSuspended: boolean
 }
 
 /** What mails, reminders, invitations and the meeting need to know. It holds no child's details. */
@@ -44,24 +46,44 @@ export async function findConsultationForNotice(
   consultationId: number,
 ): Promise<ConsultationNotice | undefined> {
   const row = await records.findNotice(consultationId)
-  if (!row) return undefined
+  return row && toNotice(row)
+}
+
+/** A specialist's consultations that begin after an instant, soonest first. For the product itself alone. */
+export async function listNoticesOf(
+  _system: System,
+  specialistId: number,
+  { after, limit }: { after: Date; limit: number },
+): Promise<ConsultationNotice[]> {
+  const rows = await records.listNoticesOf(specialistId, after, limit)
+  return rows.map(toNotice)
+}
+
+function toNotice(row: NonNullable<Awaited<ReturnType<typeof records.findNotice>>>) {
   const { family, specialist, minimumNoticeHours, ...consultation } = row
   const { name, translations } = specialist
   return {
     ...consultation,
     noticeHours: noticeHoursOf({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
-    family: { ...family, names: { en: family.name, fa: family.name } },
+    family: { ...family, names: namesOf(family.name) },
     specialist: {
       specialistId: specialist.specialistId,
       userId: specialist.userId,
-      names: { en: translations.en?.name || name, fa: translations.fa?.name || name },
+      names: { ...namesOf(name), ...translatedNames(translations) },
       email: specialist.email,
       locale: specialist.locale,
+      isSuspended: specialist.isSuspended,
       timeZone:
         specialist.scheduleTimeZone ?? specialist.ownTimeZone ?? siteSettings()['site.timeZone'],
       meetingUrl: specialist.meetingUrl,
     },
   }
+}
+
+const namesOf = (name: string) => ({ en: shownName(name, 'en'), fa: shownName(name, 'fa') })
+
+function translatedNames({ en, fa }: Partial<Record<Locale, { name?: string }>>) {
+  return { ...(en?.name ? { en: en.name } : {}), ...(fa?.name ? { fa: fa.name } : {}) }
 }
 
 export type ConsultationStanding = Pick<
@@ -89,3 +111,10 @@ export const listFreeStarts = (
   },
   clock: Clock = systemClock,
 ): Promise<Date[]> => records.listFreeStarts({ ...request, now: clock() })
+
+/** A family's account has another address: consultations that were booked with the old one follow it. */
+export const followMailAddress = (
+  _system: System,
+  userId: number,
+  addresses: { from: string; to: string },
+): Promise<void> => records.replaceMailAddress(userId, addresses)

@@ -1,7 +1,7 @@
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import type { System } from '../../../platform/actor.ts'
-import { findSlotAt, insertRecorded } from '../records/recorded.server.ts'
+import * as records from '../records/recorded.server.ts'
 import { CONSULTATION_MINUTES, type ConsultationStatus } from '../rules.ts'
 import { sealDetails } from './views.server.ts'
 
@@ -20,18 +20,25 @@ export interface RecordedConsultation {
   createdAt: Date
 }
 
-/** Adds a consultation without telling anybody, as demo content does. Answers its id. */
+/**
+ * Adds a consultation without telling anybody, as demo content does: at a slot of the weekly hours,
+ * or outside of them. Answers its id.
+ */
 export async function recordConsultation(
   _system: System,
   recorded: RecordedConsultation,
+  { outsideHours = false }: { outsideHours?: boolean } = {},
 ): Promise<number> {
-  const { childAge, mainConcern, ...columns } = recorded
+  const { childAge, mainConcern, specialistId, startsAt, ...columns } = recorded
   return inTransaction(async () => {
     const id = await nextId('consultations', openDatabase())
-    const endsAt = new Date(recorded.startsAt.getTime() + CONSULTATION_MINUTES * 60_000)
-    const availabilityId = await findSlotAt(recorded.specialistId, recorded.startsAt)
-    await insertRecorded(
-      { id, ...columns, endsAt, availabilityId, ...sealDetails(id, { childAge, mainConcern }) },
+    const endsAt = new Date(startsAt.getTime() + CONSULTATION_MINUTES * 60_000)
+    const availabilityId = outsideHours ? null : await records.findSlotAt(specialistId, startsAt)
+    await records.insertRecorded(
+      {
+        ...{ id, ...columns, specialistId, startsAt, endsAt, availabilityId },
+        ...sealDetails(id, { childAge, mainConcern }),
+      },
       recorded.status !== 'cancelled',
     )
     return id

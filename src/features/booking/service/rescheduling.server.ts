@@ -1,20 +1,21 @@
 import { afterCommit, constraintOf, inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import type { Actor } from '../../../platform/actor.ts'
+import { system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { moveShareOf } from '../../children/service.server.ts'
 import { deleteHolds, findTerms, moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
 import { lockFamily, lockSchedule } from '../records/locks.server.ts'
-import type { ActionRefusal } from '../rules.ts'
+import type { ActionRefusal, Party } from '../rules.ts'
 import { nextSequence } from '../rules/invitations.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { checkSlot, type SlotRefusal } from './bookings.server.ts'
 import { changeTokenOf } from './change-links.server.ts'
 import { decideFor, freeSlot } from './changes.server.ts'
-import { requireConsultation, type ReadOptions } from './consultations.server.ts'
+import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { listNearest } from './free-times.server.ts'
 import { toIso, toView } from './views.server.ts'
 
@@ -101,7 +102,7 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   if (slot.startsAt.getTime() === consultation.startsAt.getTime())
     return { ok: false, reason: 'slot-taken', lostAt: slot.startsAt }
 
-  if (terms.hasHolds) await deleteHolds(userId, now)
+  if (terms.hasHolds) await deleteHolds({ userId, specialistId }, slot, now)
   await moveClaim(id, slot)
   const moved = {
     status: decision.status,
@@ -113,19 +114,28 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   }
   const isAsSeen = await records.updateConsultation(consultation, { ...moved, updatedAt: now })
   if (!isAsSeen) throw new Error('a locked consultation changed')
+  await moveShareOf(system, id, slot.endsAt)
   await freeSlot(consultation, now)
-  const by = decision.by
-  const author = actor.kind === 'person' && !found.byToken ? actor.userId : userId
-  const line = { userId: author, action: 'consultation-rescheduled', consultationId: id, by }
-  await records.insertLogLines([line], now)
-  await publish('consultation-rescheduled', {
-    consultationId: id,
-    sequence: moved.sequence,
-    by,
-    previousStartsAt: toIso(consultation.startsAt),
-  })
-  afterCommit(publicContentChanged)
+  await announceMove(found, { actor, by: decision.by, sequence: moved.sequence }, now)
   const view = toView({ ...consultation, ...moved }, viewedAs, request.locale ?? 'en')
   const renewed = found.byToken ? { changeToken: changeTokenOf({ ...consultation, ...moved }) } : {}
   return { ok: true, consultation: { ...view, ...renewed } }
+}
+
+/** Its line in the log, and the news for mails and pages. */
+async function announceMove(
+  { consultation, byToken }: Found,
+  { actor, by, sequence }: { actor: Actor; by: Party; sequence: number },
+  now: Date,
+): Promise<void> {
+  const { id: consultationId, userId, startsAt } = consultation
+  const author = actor.kind === 'person' && !byToken ? actor.userId : userId
+  const line = {
+    ...{ userId: author, consultationId, by },
+    action: 'consultation-rescheduled' as const,
+  }
+  await records.insertLogLines([line], now)
+  const previousStartsAt = toIso(startsAt)
+  await publish('consultation-rescheduled', { consultationId, sequence, by, previousStartsAt })
+  afterCommit(publicContentChanged)
 }

@@ -1,6 +1,10 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { addDays } from '../../../i18n/date-key.ts'
-import { requireRole, type Actor } from '../../../platform/actor.ts'
+import {
+  requirePermissionOrSystem,
+  requirePermission,
+  type Actor,
+} from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
@@ -55,7 +59,7 @@ export async function createSchedule(
   hours: Partial<Hours> & Pick<Hours, 'timeZone'>,
   now: Date = systemClock(),
 ): Promise<{ ok: true; hours: Hours } | HoursRefused> {
-  if (actor.kind !== 'system') requireRole(actor, 'admin')
+  requirePermissionOrSystem(actor, 'manage-consultations')
   return saveHours(specialistId, { ...buildNewHours(), ...hours }, now)
 }
 
@@ -68,7 +72,7 @@ export async function previewSlots(
   hours: Hours,
   now: Date = systemClock(),
 ): Promise<{ ok: true; slots: PlannedSlot[] } | HoursRefused> {
-  requireRole(actor, 'specialist')
+  requirePermission(actor, 'offer-time')
   const checked = checkHours(hours)
   if (!checked.ok) return checked
   const { firstDate, lastDate } = bookableDates(hours, now)
@@ -107,8 +111,9 @@ async function saveHours(
   return { ok: true, hours: withoutMidnight24(checked.hours) }
 }
 
-async function requireOwnSchedule(actor: Actor): Promise<records.ScheduleRecord> {
-  const { userId } = requireRole(actor, 'specialist')
+/** @throws {Problem} 401, 403 for who is no specialist, 404 without a profile. */
+export async function requireOwnSchedule(actor: Actor): Promise<records.ScheduleRecord> {
+  const { userId } = requirePermission(actor, 'offer-time')
   const found = await records.findSchedule({ userId })
   if (!found) throw new Problem('not-found', 'specialist-not-found')
   return found

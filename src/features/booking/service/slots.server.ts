@@ -90,7 +90,7 @@ export async function regenerate(
     bufferMinutes: hours.bufferMinutes,
   })
   await records.deleteSlots(remove.map((slot) => slot.id))
-  await records.insertSlots(specialistId, hours.timeZone, add)
+  await records.insertSlots(specialistId, hours.timeZone, add, now)
 }
 
 /** The slots that hours give between two dates, both included, from now on. */

@@ -1,5 +1,6 @@
 import { sealer } from '../../../platform/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
 import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
@@ -17,8 +18,8 @@ export const toAvailableSlot = (slot: {
   date: string
   startTime: string
   endTime: string
-  startsAt: Date
-  endsAt: Date
+  startsAt: Date | number
+  endsAt: Date | number
   timeZone: string
   isBooked: boolean
 }): AvailableSlot => ({
@@ -52,11 +53,23 @@ export const sealDetails = (id: number, details: { childAge: number; mainConcern
   mainConcern: sealer().seal(details.mainConcern, place('main_concern', id)),
 })
 
-/** @throws {Error} when the row's sealed columns are not its own. */
-export const openDetails = (row: { id: number; childAge: string; mainConcern: string }) => ({
-  childAge: Number(sealer().open(row.childAge, place('child_age', row.id))),
-  mainConcern: sealer().open(row.mainConcern, place('main_concern', row.id)),
-})
+interface Details {
+  id: number
+  childAge: string | null
+  mainConcern: string | null
+}
+
+/**
+ * The child's details, or that they were deleted, as they are some time after the last consultation.
+ * @throws {Error} when the row's sealed columns are not its own.
+ */
+export function openDetails({ id, childAge, mainConcern }: Details) {
+  if (childAge === null || mainConcern === null) return { detailsDeleted: true }
+  return {
+    childAge: Number(sealer().open(childAge, place('child_age', id))),
+    mainConcern: sealer().open(mainConcern, place('main_concern', id)),
+  }
+}
 
 /** What one side may see, without the child's details: those are added where they are asked for. */
 export function toView(
@@ -86,9 +99,12 @@ export function toView(
     viewedAs,
     specialist: {
       id: row.specialistId,
-      name: specialist.translations[locale]?.name || specialist.name,
+      name: shownName(specialist.translations[locale]?.name || specialist.name, locale),
       photo: specialist.photo,
     },
-    ...(viewedAs === 'family' ? { email: row.email } : { familyName: row.familyName }),
+    ...(viewedAs === 'family'
+      ? { email: row.email }
+      : { familyName: shownName(row.familyName, locale) }),
+    ...(row.childAge === null ? { detailsDeleted: true } : {}),
   }
 }

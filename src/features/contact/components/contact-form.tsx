@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
+import { createRequestKeys } from '../../../platform/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
@@ -13,21 +14,16 @@ import { contactMessage } from '../schema.ts'
 
 const check = checkWith(contactMessage)
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
-
 /** A message to the team (spec 5.4); `onSent` shows the thanks. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  // One key for one message: sent again after a lost answer, it is kept once.
-  const sending = useRef({ key: '', text: '' })
+  const [keys] = useState(createRequestKeys)
+  const { now } = useReader()
   const form = useForm({
     ...useRefusedForm('contact'),
     check,
     send: async (message) => {
-      const text = JSON.stringify(message)
-      if (sending.current.text !== text) sending.current = { key: newKey(), text }
       try {
-        await sendContactMessage(message, sending.current.key)
+        await sendContactMessage(message, keys.keyOf(JSON.stringify(message)))
         onSent()
       } catch (error) {
         return toFormProblem(error, m.contact_failed())
@@ -37,6 +33,12 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...form.form} className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="contact" />
+      <input
+        type="hidden"
+        name="openedAt"
+        value={form.initialText('openedAt') || now.toISOString()}
+      />
+      <HiddenField />
       <ErrorSummary title={m.contact_errors()} errors={form.summary} attempt={form.attempt} />
       <Field {...form.field('name')} label={m.contact_name()} required>
         {(attributes) => (
@@ -89,5 +91,20 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         {m.contact_send()}
       </Button>
     </form>
+  )
+}
+
+/**
+ * Programs that fill every field fill this one too. People do not meet it: it is out of sight, out
+ * of the order of Tab and of what screen readers read; where styles are off, its label says it all.
+ */
+function HiddenField() {
+  return (
+    <p aria-hidden="true" className="sr-only">
+      <label>
+        {m.contact_hidden_field()}
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </p>
   )
 }

@@ -73,7 +73,7 @@ export type SpecialistCardWords = ReturnType<typeof cardWords>
  * @throws {ApiError}
  */
 export async function fetchSpecialistCards(request: DirectoryRequest) {
-  const { entries, ...counted } = await fetchDirectory(request)
+  const { entries, total, isMore } = await fetchDirectory(request)
   const reader = pageReader()
-  return { ...counted, cards: entries.map((entry) => toCard(entry, reader)) }
+  return { total, isMore, cards: entries.map((entry) => toCard(entry, reader)) }
 }

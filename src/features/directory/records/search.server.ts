@@ -85,9 +85,24 @@ function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
 /** So many entries are read and sorted sooner than an order's index is read until a part is full. */
 const MOST_SORTED = 5000
 
+/** Expectations follow `analyze`, which runs now and then; each is asked for again after this long. */
+const EXPECTED_FOR_MS = 60_000
+const MOST_EXPECTATIONS = 200
+const expectations = new Map<string, { areFew: boolean; until: number }>()
+
 /** Whether the planner expects so few entries with these words that all of them can be read. */
-async function areFew(words: string | undefined): Promise<boolean> {
+async function areFew(words: string | undefined, now: Date): Promise<boolean> {
   if (words === undefined) return false
+  const known = expectations.get(words)
+  if (known && known.until > now.getTime()) return known.areFew
+  const few = await isExpectedFew(words)
+  expectations.delete(words)
+  if (expectations.size >= MOST_EXPECTATIONS) expectations.delete(expectations.keys().next().value!)
+  expectations.set(words, { areFew: few, until: now.getTime() + EXPECTED_FOR_MS })
+  return few
+}
+
+async function isExpectedFew(words: string): Promise<boolean> {
   const [planned] = await rowsOf<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select from ${directoryEntries}
       where ${directoryEntries.words} @@ ${words}::tsquery`,
@@ -106,7 +121,7 @@ export async function findEntries(
   part: Part,
 ): Promise<{ total: number; ids: number[] }> {
   const condition = conditionOf(filter)
-  const most = (await areFew(filter.words)) ? MOST_SORTED : MOST_COUNTED
+  const most = (await areFew(filter.words, filter.now)) ? MOST_SORTED : MOST_COUNTED
   const hits = sql`hits as ${directoryEntries} where true`
   const [found] = await rowsOf<{ total: number; ids: number[] }>(
     sql`with hits as materialized (

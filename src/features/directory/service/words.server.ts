@@ -1,8 +1,8 @@
-import { codeWord, codeWordsBeginning, wordsOf } from '../../specialists/rules/search-words.ts'
+import { searchedWordsOf } from '../../../i18n/search-words.ts'
+import { codeWord, codeWordsBeginning } from '../../specialists/rules/search-words.ts'
 import { listWordsBeginning } from '../records/search.server.ts'
 import type { DirectoryFilters, LanguageFilter } from '../rules.ts'
 
-const MOST_SEARCH_WORDS = 8
 /** More words than these with one beginning are looked up by the beginning itself. */
 const MOST_ENDINGS = 100
 
@@ -38,9 +38,9 @@ export async function wordQueryOf(
     list.map((code) => quote(codeWord(code))),
   )
   const lists = [filters.languages.map(languageTerm), ...codes].filter((list) => list.length > 0)
-  const searched = wordsOf(filters.q).slice(0, MOST_SEARCH_WORDS)
-  if (filters.q.trim() !== '' && searched.length === 0) return null
-  const found = searched.length > 0 ? await termsBeginning(searched) : []
+  const searched = searchedWordsOf(filters.q)
+  if (searched?.length === 0) return null
+  const found = searched ? await termsBeginning(searched) : []
   if (found.some((terms) => terms.length === 0)) return null
   const groups = [...lists, ...found]
   return groups.length > 0 ? groups.map(anyOf).join(' & ') : undefined

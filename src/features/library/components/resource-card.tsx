@@ -6,24 +6,27 @@ import { Card } from '../../../ui/card.tsx'
 import type { ResourceCardData } from '../client.ts'
 import { ownPicture } from '../../../ui/own-picture.ts'
 
-/** Communication blue, Sensory green, Education purple, others grey (spec 2.31). */
-const tones: Partial<Record<string, BadgeTone>> = {
-  Communication: 'blue',
-  Sensory: 'success',
-  Education: 'plum',
+/** Blue, green and purple mark a category; others are grey (spec 2.31). */
+const tones: Partial<Record<ResourceCardData['categoryColour'], BadgeTone>> = {
+  blue: 'blue',
+  green: 'success',
+  purple: 'plum',
 }
 
 const icons = { article: FileText, video: CirclePlay, guide: BookOpen }
 
 /** The category's badge, the type and the duration, in one line. */
 export function ResourceFacts(props: {
-  resource: Pick<ResourceCardData, 'category' | 'categoryLabel' | 'type' | 'typeLabel' | 'duration'>
+  resource: Pick<
+    ResourceCardData,
+    'categoryColour' | 'categoryLabel' | 'type' | 'typeLabel' | 'duration'
+  >
 }) {
-  const { category, categoryLabel, type, typeLabel, duration } = props.resource
+  const { categoryColour, categoryLabel, type, typeLabel, duration } = props.resource
   const Icon = icons[type]
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
-      <Badge tone={tones[category]}>{categoryLabel}</Badge>
+      <Badge tone={tones[categoryColour]}>{categoryLabel}</Badge>
       <span className="inline-flex items-center gap-1.5">
         <Icon aria-hidden="true" className="icon" />
         {typeLabel}
@@ -33,25 +36,46 @@ export function ResourceFacts(props: {
   )
 }
 
-type ResourceCardProps = { resource: ResourceCardData; headingLevel?: 'h2' | 'h3' | undefined }
+/** The picture that belongs to it; without a text of its own, the words beside it say what it shows. */
+export function ResourcePicture(props: {
+  address: string | null
+  alt?: string | null
+  isSeenAtOnce: boolean
+  className?: string
+}) {
+  const picture = ownPicture(props.address)
+  return picture ? (
+    <img
+      src={picture}
+      alt={props.alt ?? ''}
+      width={640}
+      height={360}
+      loading={props.isSeenAtOnce ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`h-auto w-full rounded-control border border-line print:max-w-xs calm:[filter:saturate(.6)] ${props.className ?? ''}`}
+    />
+  ) : null
+}
+
+type ResourceCardProps = {
+  resource: ResourceCardData
+  headingLevel?: 'h2' | 'h3' | undefined
+  /** Whether its picture is loaded at once, and not when it is scrolled to. */
+  isSeenAtOnce?: boolean
+}
 
 /** A resource in a list (spec 2.31). */
-export function ResourceCard({ resource, headingLevel: Heading = 'h3' }: ResourceCardProps) {
-  const { slug, title, description, imageUrl, language, action, actionInFull } = resource
-  const picture = ownPicture(imageUrl)
+export function ResourceCard(props: ResourceCardProps) {
+  const { resource, headingLevel: Heading = 'h3', isSeenAtOnce = false } = props
+  const { slug, title, description, imageUrl, imageAlt, language, action, actionInFull } = resource
   return (
     <Card as="article" className="flex flex-col gap-3">
-      {picture && (
-        <img
-          src={picture}
-          alt=""
-          width={640}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          className="h-auto w-full rounded-control border border-line"
-        />
-      )}
+      <ResourcePicture
+        address={imageUrl}
+        alt={imageAlt}
+        isSeenAtOnce={isSeenAtOnce}
+        className="max-w-md"
+      />
       <ResourceFacts resource={resource} />
       <Heading lang={language} dir="auto" className="text-lg">
         {title}

@@ -12,7 +12,8 @@ const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({
   startsAt: '2026-11-21T15:00:00.000Z',
   endsAt: '2026-11-21T15:45:00.000Z',
   otherName: 'Mina',
-  pastedLink: null,
+  access: null,
+  isSignedIn: true,
   ...overrides,
 })
 
@@ -21,8 +22,7 @@ const pageOf = (overrides: Partial<Meeting>, locale: 'en' | 'fa' = 'en') =>
     <JoinPage
       meeting={buildMeeting(overrides)}
       now={new Date('2026-11-21T12:50:00Z')}
-      address="/meet/7?key=k"
-      linkKey="k"
+      address="/meet/7"
       emergency="Call 112."
     />
   ))
@@ -32,13 +32,13 @@ describe('the door of a meeting', () => {
     const html = pageOf({})
     expect(html).toContain('The meeting opens Saturday 21 November 2026, 15:50')
     expect(html).toContain('That is in 2 hours.')
-    expect(html).toContain('href="/meet/7?key=k"')
+    expect(html).toContain('href="/meet/7"')
   })
 
   it('asks to come back when it opens on another day, and offers to note the day', () => {
     const html = pageOf({ opensAt: '2026-11-24T14:50:00.000Z' })
     expect(html).toContain('That is in 3 days. Come back then')
-    expect(html).toContain('href="/api/consultations/7/invitation.ics?language=en&amp;key=k"')
+    expect(html).toContain('href="/api/consultations/7/invitation.ics?language=en"')
     expect(html).not.toContain('Load the page again')
     expect(pageOf({ opensAt: '2026-12-24T14:50:00.000Z' })).not.toContain('That is')
   })
@@ -58,15 +58,28 @@ describe('the door of a meeting', () => {
   })
 
   it('offers the specialist’s own link while it is open, telling that site nothing', () => {
-    const html = pageOf({ state: 'open', pastedLink: 'https://meet.google.com/abc' })
+    const access = { kind: 'link', url: 'https://meet.google.com/abc' } as const
+    const html = pageOf({ state: 'open', access })
     expect(html).toContain(
-      'href="https://meet.google.com/abc" target="_blank" rel="noopener noreferrer"',
+      'href="https://meet.google.com/abc" target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer"',
     )
     expect(html).toContain('meet.google.com</span>')
   })
 
+  it('leads to the site’s own Jitsi in the same window, and says how one comes back', () => {
+    const access = { kind: 'embed', url: 'https://jitsi.example.org/room?jwt=t#config' } as const
+    const html = pageOf({ state: 'open', access })
+    expect(html).toContain('href="https://jitsi.example.org/room?jwt=t#config" rel="noopener')
+    expect(html).not.toContain('_blank')
+    expect(html).toContain('jitsi.example.org</span>')
+    expect(html).toContain('“Back”')
+    expect(pageOf({ state: 'open', access }, 'fa')).toContain('«بازگشت»')
+  })
+
   it('says where the call opens when there is no such link', () => {
-    expect(pageOf({ state: 'open' })).toContain('The call will open on this page.')
+    expect(pageOf({ state: 'open', access: { kind: 'builtin' } })).toContain(
+      'The call will open on this page.',
+    )
   })
 
   it('asks a family for its review when it is over, and nobody to wait when it is cancelled', () => {

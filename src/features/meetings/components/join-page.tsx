@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import {
   formatFullDate,
@@ -17,6 +17,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
+import { DeviceCheckLink } from '../../booking/components/device-check-link.tsx'
 import type { Meeting } from '../schema.ts'
 
 type JoinPageProps = {
@@ -25,24 +26,42 @@ type JoinPageProps = {
   now: Date
   /** The page's own address, to load it again. */
   address: string
-  /** The key of the private link by which the page was opened. */
-  linkKey?: string | undefined
   emergency: string
+  /** The room itself, for a meeting that takes place on this page. */
+  room?: ReactNode
+  /** Whether the participant is in the call: then there is nothing else to look at. */
+  isInCall?: boolean
 }
 
 /** The door of a meeting: when it opens, who takes part, and the way in while it is open. */
 export function JoinPage(props: JoinPageProps) {
-  const { meeting } = props
+  const { meeting, room, isInCall = false } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  // The call takes the place of what was pressed, wherever on the page that stood.
+  useEffect(() => {
+    if (!isInCall) return
+    title.current?.focus()
+    // On a low screen, past the header.
+    title.current?.scrollIntoView()
+  }, [isInCall])
   return (
-    <div className="page flex max-w-4xl flex-col gap-8 py-8">
-      <h1 tabIndex={-1}>
+    <div
+      className={`page flex flex-col ${isInCall ? 'gap-3 py-4 low:py-2' : 'max-w-4xl gap-8 py-8'}`}
+    >
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className={isInCall ? 'text-lg max-md:sr-only low:sr-only' : undefined}
+      >
         <NameIn sentence={(name) => m.meetings_title_with({ name })}>{meeting.otherName}</NameIn>
       </h1>
-      <Card className="flex flex-col items-start gap-4" aria-live="polite">
-        <Door {...props} />
-      </Card>
-      <MeetingFacts {...props} />
-      {(meeting.state === 'early' || meeting.state === 'open') && (
+      {room ?? (
+        <Card className="flex flex-col items-start gap-4" aria-live="polite">
+          <Door {...props} />
+        </Card>
+      )}
+      {!isInCall && <MeetingFacts {...props} />}
+      {!isInCall && (meeting.state === 'early' || meeting.state === 'open') && (
         <Preparation role={meeting.role} />
       )}
       <p className="measure text-sm text-muted">
@@ -83,7 +102,7 @@ const hoursUntil = (instant: string, now: Date): number =>
   (Date.parse(instant) - now.getTime()) / HOUR_MS
 
 /** Who waits may load the page again; who has to come back on another day notes the day. */
-function EarlyDoor({ meeting, now, address, linkKey }: JoinPageProps) {
+function EarlyDoor({ meeting, now, address }: JoinPageProps) {
   const reader = useReader()
   const { opensAt, consultationId } = meeting
   return (
@@ -96,7 +115,7 @@ function EarlyDoor({ meeting, now, address, linkKey }: JoinPageProps) {
       </h2>
       <p className="measure">{waitText(opensAt, { ...reader, now })}</p>
       {hoursUntil(opensAt, now) > HOURS_TO_WAIT_HERE ? (
-        <AddToCalendar id={consultationId} codes={{ key: linkKey }} variant="primary" />
+        <AddToCalendar id={consultationId} codes={{}} variant="primary" />
       ) : (
         <a href={address} className={buttonClass('secondary')}>
           {m.meetings_look_again()}
@@ -108,37 +127,49 @@ function EarlyDoor({ meeting, now, address, linkKey }: JoinPageProps) {
 
 function OpenDoor({ meeting }: JoinPageProps) {
   const reader = useReader()
-  const { pastedLink, closesAt, role } = meeting
+  const { access, closesAt } = meeting
   return (
     <>
       <h2>{m.meetings_open_title()}</h2>
-      {pastedLink ? (
-        <>
-          <p className="measure">
-            <NameIn
-              sentence={(host) =>
-                role === 'specialist'
-                  ? m.meetings_open_pasted_own({ host })
-                  : m.meetings_open_pasted({ host })
-              }
-            >
-              <span dir="ltr">{new URL(pastedLink).host}</span>
-            </NameIn>
-          </p>
-          <a
-            href={pastedLink}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('primary')}
-          >
-            <ExternalLink aria-hidden="true" className="icon rtl:-scale-x-100" />
-            {m.meetings_open_call()}
-          </a>
-        </>
+      {access && access.kind !== 'builtin' ? (
+        <CallElsewhere access={access} role={meeting.role} />
       ) : (
         <p className="text-lg font-semibold">{m.meetings_open_here()}</p>
       )}
       <p className="text-muted">{m.meetings_open_until({ time: formatTime(closesAt, reader) })}</p>
+    </>
+  )
+}
+
+type Elsewhere = Exclude<NonNullable<Meeting['access']>, { kind: 'builtin' }>
+
+function elsewhereText({ kind }: Elsewhere, role: Meeting['role'], host: string): string {
+  if (kind === 'embed') return m.meetings_open_jitsi({ host })
+  return role === 'specialist'
+    ? m.meetings_open_pasted_own({ host })
+    : m.meetings_open_pasted({ host })
+}
+
+/** The way to a call that is not on this page; that place is told nothing of where one comes from. */
+function CallElsewhere({ access, role }: { access: Elsewhere; role: Meeting['role'] }) {
+  return (
+    <>
+      <p className="measure">
+        <NameIn sentence={(host) => elsewhereText(access, role, host)}>
+          <span dir="ltr">{new URL(access.url).host}</span>
+        </NameIn>
+      </p>
+      <a
+        href={access.url}
+        // The own Jitsi takes this page's place, and “back” leads here again.
+        target={access.kind === 'link' ? '_blank' : undefined}
+        rel="noopener noreferrer"
+        referrerPolicy="no-referrer"
+        className={buttonClass('primary')}
+      >
+        <ExternalLink aria-hidden="true" className="icon rtl:-scale-x-100" />
+        {m.meetings_open_call()}
+      </a>
     </>
   )
 }
@@ -253,6 +284,7 @@ function Preparation({ role }: { role: Meeting['role'] }) {
           </li>
         ))}
       </ul>
+      <DeviceCheckLink />
     </section>
   )
 }

@@ -5,21 +5,24 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
-import type { ListedMail, MailStatus } from '../schema.ts'
+import type { ListedMail } from '../schema.ts'
+import { MailFilters, type MailFilter } from './mail-filters.tsx'
 import { MailState, mailStateWord, MailTitle } from './mail-state.tsx'
 
 const FILTERS = ['all', 'waiting', 'sent', 'failed', 'dropped'] as const
 
 type MailListProps = {
   mails: readonly ListedMail[]
-  status: MailStatus | undefined
+  filter: MailFilter
+  onFilter: (filter: { kind?: string; q?: string }) => void
   /** The id that the next page begins after; undefined on the last. */
   older: number | undefined
 }
 
 /** Every mail of the product, newest first, to be opened one by one. */
-export function MailList({ mails, status, older }: MailListProps) {
-  const filter = status ? { status } : {}
+export function MailList({ mails, filter, older, onFilter }: MailListProps) {
+  const { status, ...others } = filter
+  const chosen = Object.fromEntries(Object.entries(others).filter(([, value]) => value))
   return (
     <div className="flex flex-col gap-6">
       <p className="measure text-muted">{m.mails_list_text()}</p>
@@ -33,11 +36,12 @@ export function MailList({ mails, status, older }: MailListProps) {
         renderLink={(key, parts) => (
           <Link
             to="/admin"
-            search={{ tab: 'mail', ...(key === 'all' ? {} : { status: key }) }}
+            search={{ tab: 'mail', ...(key === 'all' ? {} : { status: key }), ...chosen }}
             {...parts}
           />
         )}
       />
+      <MailFilters filter={filter} onFilter={onFilter} />
       {mails.length === 0 ? (
         <EmptyState title={m.mails_list_none()} />
       ) : (
@@ -50,7 +54,7 @@ export function MailList({ mails, status, older }: MailListProps) {
       {older && (
         <Link
           to="/admin"
-          search={{ tab: 'mail', ...filter, before: older }}
+          search={{ tab: 'mail', ...(status ? { status } : {}), ...chosen, before: older }}
           className={buttonClass('secondary', 'normal', 'self-start')}
         >
           {m.mails_list_older()}

@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { resendMail } from '../client.ts'
 import type { MailWithHtml } from '../schema.ts'
+import { FailureWords } from './mail-overview.tsx'
 import { MailState, MailTitle } from './mail-state.tsx'
 
 type MailViewProps = {
@@ -75,7 +76,7 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
           : { term: m.mails_fact_due(), details: moment(mail.notBefore) },
         { term: m.mails_fact_tries(), details: formatNumber(mail.attempts, reader.locale) },
         ...(lastError
-          ? [{ term: m.mails_fact_error(), details: <bdi dir="ltr">{lastError}</bdi> }]
+          ? [{ term: m.mails_fact_error(), details: <FailureWords code={lastError} /> }]
           : []),
       ]}
     />

@@ -1,8 +1,12 @@
 import { formatFullDate, formatTime, type Reader } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
+import { mailWords as m } from './words.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
-import { CONFIRMATION_TOKEN_DAYS, RESET_TOKEN_MINUTES } from '../../accounts/rules.ts'
+import {
+  CONFIRMATION_TOKEN_DAYS,
+  FIRST_PASSWORD_TOKEN_DAYS,
+  RESET_TOKEN_MINUTES,
+} from '../../accounts/rules.ts'
 import { pageUrl } from './consultation.ts'
 import { inSentence, link, mainLink, note, paragraph, type MailDocument } from './document.ts'
 import { accountLetter } from './frame.ts'
@@ -66,6 +70,28 @@ export function resetPasswordMail({ reader, readerName, token }: AccountMail): M
         pageUrl(`/reset-password?token=${token}`, locale),
       ),
       note(m.mails_reset_note({ minutes }, { locale })),
+    ],
+  })
+}
+
+/** The team booked for a family on the telephone and made its account. */
+export function accountMadeMail({ reader, readerName, token }: AccountMail): MailDocument {
+  const { locale } = reader
+  const site = bilingualSetting('site.name', locale)
+  const days = formatNumber(FIRST_PASSWORD_TOKEN_DAYS, locale)
+  return accountLetter({
+    locale,
+    readerName,
+    subject: m.team_mail_account_subject({ site }, { locale }),
+    blocks: [
+      paragraph(m.team_mail_account({ site }, { locale })),
+      paragraph(m.team_mail_account_text({}, { locale })),
+      mainLink(
+        m.team_mail_account_link({}, { locale }),
+        pageUrl(`/reset-password?token=${token}`, locale),
+      ),
+      note(m.team_mail_account_note({ days }, { locale })),
+      link(m.team_mail_account_later({}, { locale }), pageUrl('/forgot-password', locale)),
     ],
   })
 }

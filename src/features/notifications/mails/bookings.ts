@@ -1,5 +1,5 @@
-import * as m from '../../../i18n/paraglide/messages.js'
-import { facts, waysOn, wordsOf, type ConsultationMail } from './consultation.ts'
+import { mailWords as m } from './words.ts'
+import { facts, storyOf, waysOn, wordsOf, type ConsultationMail } from './consultation.ts'
 import { note, paragraph, type MailDocument } from './document.ts'
 import { consultationLetter } from './frame.ts'
 
@@ -36,6 +36,14 @@ export function rescheduledMail(mail: ConsultationMail): MailDocument {
   return letterOf(mail, m.mails_rescheduled_subject(plain, { locale }), news)
 }
 
+/** The private links are others now. */
+export function linkRenewedMail(mail: ConsultationMail): MailDocument {
+  const { locale } = mail.reader
+  const { plain, name } = wordsOf(mail)
+  const news = m.team_mail_link({ name }, { locale })
+  return letterOf(mail, m.team_mail_link_subject(plain, { locale }), news)
+}
+
 /** Whether the time is certain, and who has to do something. */
 function standing(mail: ConsultationMail): string {
   const { locale } = mail.reader
@@ -55,6 +63,7 @@ const letterOf = (mail: ConsultationMail, subject: string, news: string): MailDo
       paragraph(news),
       facts(mail),
       ...waysOn(mail),
+      ...storyOf(mail),
       note(m.mails_calendar_note({}, { locale })),
     ],
   })

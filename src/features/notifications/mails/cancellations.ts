@@ -1,4 +1,4 @@
-import * as m from '../../../i18n/paraglide/messages.js'
+import { mailWords as m } from './words.ts'
 import { facts, momentOf, pageUrl, wordsOf, type ConsultationMail } from './consultation.ts'
 import { link, note, paragraph, type Block, type MailDocument } from './document.ts'
 import { consultationLetter } from './frame.ts'
@@ -24,6 +24,23 @@ export function declinedMail(mail: ConsultationMail): MailDocument {
 export function cancelledMail(mail: ConsultationMail): MailDocument {
   const subject = m.mails_cancelled_subject(wordsOf(mail).plain, { locale: mail.reader.locale })
   return letterOf(mail, subject, whoCancelled(mail))
+}
+
+/** The family waited, and the specialist did not come. */
+export function missedMail(mail: ConsultationMail): MailDocument {
+  const { locale } = mail.reader
+  const { plain, name, readerName } = wordsOf(mail)
+  return consultationLetter({
+    locale,
+    subject: m.mails_missed_subject(plain, { locale }),
+    readerName,
+    blocks: [
+      paragraph(m.mails_missed({ name }, { locale })),
+      facts(mail),
+      ...otherTimes(mail),
+      note(m.mails_missed_note({}, { locale })),
+    ],
+  })
 }
 
 function whoCancelled({ notice, audience, reader }: ConsultationMail): string {

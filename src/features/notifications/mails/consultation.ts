@@ -7,11 +7,11 @@ import {
 } from '../../../i18n/dates.ts'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
+import { mailWords as m } from './words.ts'
 import { bothClocks, zoneLabel } from '../../../i18n/zones.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 import { MEETING_OPENS_BEFORE_MINUTES } from '../../booking/rules.ts'
-import type { ConsultationNotice } from '../../booking/service.server.ts'
+import type { ConsultationNotice, Participant } from '../../booking/service.server.ts'
 import { inSentence, link, mainLink, note, type Block } from './document.ts'
 
 /** What the mails of a consultation are made from. */
@@ -24,14 +24,23 @@ export interface ConsultationMail {
   meetingUrl: string
   /** Where the family changes or cancels; opening it does neither. */
   changeUrl: string
+  /** The picture story for the child. */
+  storyUrl: string
   /** Starts of free times in place of the one that was called off. */
   offered: readonly Date[]
   /** The start before it was moved; none where it was not. */
   earlierStartsAt: Date | undefined
 }
 
+type Side = Pick<Participant, 'names' | 'timeZone'>
+
+/** As much of a mail as its facts need: a time that is only offered has no more. */
+export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'earlierStartsAt'> & {
+  notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
+}
+
 /** The words that every sentence and subject of such a mail needs. */
-export function wordsOf(mail: Pick<ConsultationMail, 'notice' | 'audience' | 'reader'>) {
+export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>) {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
@@ -48,7 +57,7 @@ export function wordsOf(mail: Pick<ConsultationMail, 'notice' | 'audience' | 're
 }
 
 /** Who, when on both calendars and both clocks, how long and at what cost (spec 1.2). */
-export function facts(mail: ConsultationMail): Block {
+export function facts(mail: AppointmentMail): Block {
   const { reader } = mail
   const { locale } = reader
   const { startsAt } = mail.notice
@@ -70,7 +79,7 @@ export function facts(mail: ConsultationMail): Block {
 
 const otherDate = (startsAt: Date, reader: Reader) => formatOtherCalendarDate(startsAt, reader)
 
-const clockOf = ({ notice }: ConsultationMail, reader: Reader): string =>
+const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
   m.mails_in_zone(
     {
       time: formatTimeRange(notice, reader),
@@ -80,7 +89,7 @@ const clockOf = ({ notice }: ConsultationMail, reader: Reader): string =>
   )
 
 /** What the other one's clock shows, where it differs; with its date, where that differs too. */
-function othersClock(mail: ConsultationMail): { label: string; value: string }[] {
+function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const other = {
@@ -130,6 +139,12 @@ export function waysOn(mail: ConsultationMail): Block[] {
     link(m.mails_link_change({}, { locale }), mail.changeUrl),
     note(m.mails_link_change_note({ hours }, { locale })),
   ]
+}
+
+/** The way to the picture story, for the family. */
+export function storyOf({ audience, reader: { locale }, storyUrl }: ConsultationMail): Block[] {
+  if (audience === 'specialist') return []
+  return [link(m.story_link({}, { locale }), storyUrl), note(m.story_link_text({}, { locale }))]
 }
 
 /** The full address of one of our pages, in the reader's language. */

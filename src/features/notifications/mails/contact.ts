@@ -1,16 +1,25 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { note, paragraph, type MailDocument } from './document.ts'
+import { mailWords as m } from './words.ts'
+import { pageUrl } from './consultation.ts'
+import { link, note, paragraph, type MailDocument } from './document.ts'
 
 /** Tells the team of a message that somebody left on the site. */
 export function contactMessageMail(
-  message: { name: string; email: string; subject: string; message: string },
+  message: {
+    id: number
+    name: string
+    email: string
+    subject: string
+    message: string
+    isSuspected: boolean
+  },
   locale: Locale,
 ): MailDocument {
-  const { name, email, subject } = message
+  const { id, name, email, subject, isSuspected } = message
+  const subjectOf = isSuspected ? m.mails_contact_suspected_subject : m.mails_contact_subject
   return {
     locale,
-    subject: m.mails_contact_subject({ subject }, { locale }),
+    subject: subjectOf({ subject }, { locale }),
     blocks: [
       {
         kind: 'facts',
@@ -20,6 +29,8 @@ export function contactMessageMail(
         ],
       },
       paragraph(message.message),
+      link(m.mails_contact_open({}, { locale }), pageUrl(`/admin?tab=inbox&message=${id}`, locale)),
+      ...(isSuspected ? [note(m.mails_contact_suspected_note({}, { locale }))] : []),
       note(m.mails_contact_note({}, { locale })),
     ],
   }

@@ -5,7 +5,8 @@ import { inSentence, note, paragraph, type Block, type MailDocument } from './do
 
 interface Letter {
   locale: Locale
-  readerName: string
+  /** Absent where nobody's name is kept. */
+  readerName?: string | undefined
   subject: string
   blocks: readonly (Block | undefined)[]
 }
@@ -28,12 +29,27 @@ export function consultationLetter(letter: Letter): MailDocument {
   ])
 }
 
+/** A mail about a message: says besides that messages are for nothing urgent. */
+export function messageLetter(letter: Letter): MailDocument {
+  const { locale } = letter
+  const site = bilingualSetting('site.name', locale)
+  return inFrame(letter, [
+    note(`${m.messages_not_urgent({}, { locale })} ${bilingualSetting('emergency', locale)}`),
+    note(m.mails_footer_account({ site }, { locale })),
+    contact(locale),
+  ])
+}
+
 const contact = (locale: Locale): Block =>
   note(m.mails_footer_contact({ email: siteSettings()['contact.email'] }, { locale }))
 
 function inFrame(letter: Letter, ending: readonly Block[]): MailDocument {
   const { locale, readerName, subject } = letter
-  const greeting = paragraph(m.mails_greeting({ name: inSentence(readerName, locale) }, { locale }))
+  const greeting = paragraph(
+    readerName
+      ? m.mails_greeting({ name: inSentence(readerName, locale) }, { locale })
+      : m.mails_greeting_plain({}, { locale }),
+  )
   const blocks = letter.blocks.filter((block) => block !== undefined)
   return { locale, subject, blocks: [greeting, ...blocks, ...ending] }
 }

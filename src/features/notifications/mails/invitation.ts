@@ -3,6 +3,7 @@ import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
   ICalEventStatus,
+  type ICalEventData,
 } from 'ical-generator'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -19,33 +20,65 @@ export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 const uidOf = (consultationId: number) =>
   `consultation-${consultationId}@${new URL(appUrl()).hostname}`
 
-/**
- * The consultation as an iCalendar object for one of its participants (RFC 5545), times in UTC.
- * It says nothing of the child.
- */
-export function renderInvitation(invitation: {
+interface CalendarEntry {
   notice: ConsultationNotice
   audience: 'family' | 'specialist'
   locale: Locale
-  method: InvitationMethod
   organizer: MailAddress
   meetingUrl: string
   /** When this version was made. */
   now: Date
-}): string {
-  const { notice, audience, locale, method, organizer, meetingUrl, now } = invitation
-  const reader = notice[audience]
+}
+
+/**
+ * The consultation as an iCalendar object for one of its participants (RFC 5545), times in UTC.
+ * It says nothing of the child.
+ */
+export function renderInvitation(invitation: CalendarEntry & { method: InvitationMethod }): string {
+  const { notice, audience, locale, method } = invitation
+  const calendar = ical({ prodId: prodIdOf(locale), method: ICalCalendarMethod[method] })
+  const event = calendar.createEvent(
+    eventOf(invitation, method === 'CANCEL' || !isLive(notice.status)),
+  )
+  if (method !== 'PUBLISH') event.createAttendee(attendeeOf(notice[audience], locale))
+  return calendar.toString()
+}
+
+/** How often a calendar program is asked to read a feed again, in minutes. */
+const FEED_READ_EVERY_MINUTES = 60
+
+/** A specialist's consultations as a calendar that programs subscribe to (RFC 5545, RFC 7986). */
+export function renderCalendar(
+  entries: readonly CalendarEntry[],
+  { name, locale }: { name: string; locale: Locale },
+): string {
+  const calendar = ical({
+    prodId: prodIdOf(locale),
+    method: ICalCalendarMethod.PUBLISH,
+    name: oneLine(name),
+    ttl: FEED_READ_EVERY_MINUTES * 60,
+  })
+  for (const entry of entries) calendar.createEvent(eventOf(entry, hasEnded(entry.notice)))
+  return calendar.toString()
+}
+
+const prodIdOf = (locale: Locale) => ({
+  company: 'hamgam',
+  product: 'consultations',
+  language: locale.toUpperCase(),
+})
+
+/** What was held stays in a calendar as it was; what was called off is struck out. */
+const hasEnded = ({ status }: ConsultationNotice) => status === 'cancelled' || status === 'declined'
+
+function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
+  const { notice, audience, locale, organizer, meetingUrl } = entry
   const other = notice[audience === 'family' ? 'specialist' : 'family']
   const site = bilingualSetting('site.name', locale)
-  const ended = method === 'CANCEL' || !isLive(notice.status)
-  const calendar = ical({
-    prodId: { company: 'hamgam', product: 'consultations', language: locale.toUpperCase() },
-    method: ICalCalendarMethod[method],
-  })
-  const event = calendar.createEvent({
+  return {
     id: uidOf(notice.consultationId),
     sequence: notice.sequence,
-    stamp: now,
+    stamp: entry.now,
     start: notice.startsAt,
     end: notice.endsAt,
     summary: m.mails_calendar_title({ name: oneLine(other.names[locale]) }, { locale }),
@@ -56,10 +89,8 @@ export function renderInvitation(invitation: {
       : notice.status === 'pending'
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
-    attendees: method === 'PUBLISH' ? [] : [attendeeOf(reader, locale)],
-  })
-  if (!ended) event.url(meetingUrl).location(meetingUrl)
-  return calendar.toString()
+    ...(ended ? {} : { url: meetingUrl, location: meetingUrl }),
+  }
 }
 
 /** The reader alone: the other one's address is not for them to know. */

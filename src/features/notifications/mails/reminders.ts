@@ -1,5 +1,5 @@
-import * as m from '../../../i18n/paraglide/messages.js'
-import { facts, waysOn, wordsOf, type ConsultationMail } from './consultation.ts'
+import { mailWords as m } from './words.ts'
+import { facts, storyOf, waysOn, wordsOf, type ConsultationMail } from './consultation.ts'
 import { paragraph, type MailDocument } from './document.ts'
 import { consultationLetter } from './frame.ts'
 
@@ -22,5 +22,5 @@ const letterOf = (mail: ConsultationMail, subject: string, news: string): MailDo
     locale: mail.reader.locale,
     subject,
     readerName: wordsOf(mail).readerName,
-    blocks: [paragraph(news), facts(mail), ...waysOn(mail)],
+    blocks: [paragraph(news), facts(mail), ...waysOn(mail), ...storyOf(mail)],
   })

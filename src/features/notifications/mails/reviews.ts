@@ -1,4 +1,4 @@
-import * as m from '../../../i18n/paraglide/messages.js'
+import { mailWords as m } from './words.ts'
 import { pageUrl, wordsOf, type ConsultationMail } from './consultation.ts'
 import { mainLink, note, paragraph, type MailDocument } from './document.ts'
 import { consultationLetter } from './frame.ts'
@@ -16,6 +16,22 @@ export function reviewInvitationMail(mail: ConsultationMail): MailDocument {
       paragraph(m.mails_review({ name }, { locale })),
       mainLink(m.mails_link_review({}, { locale }), url),
       note(m.mails_review_note({}, { locale })),
+    ],
+  })
+}
+
+/** Tells the family that the specialist has answered its review. */
+export function reviewReplyMail(mail: ConsultationMail): MailDocument {
+  const { locale } = mail.reader
+  const { plain, name, readerName } = wordsOf(mail)
+  const url = pageUrl(`/specialists/${mail.notice.specialist.specialistId}`, locale)
+  return consultationLetter({
+    locale,
+    subject: m.mails_reply_subject({ name: plain.name }, { locale }),
+    readerName,
+    blocks: [
+      paragraph(m.mails_reply({ name }, { locale })),
+      mainLink(m.mails_link_reply({}, { locale }), url),
     ],
   })
 }

@@ -1,4 +1,4 @@
-import * as m from '../../../i18n/paraglide/messages.js'
+import { mailWords as m } from './words.ts'
 import type { AccountMail } from './accounts.ts'
 import { pageUrl } from './consultation.ts'
 import { mainLink, paragraph, type MailDocument } from './document.ts'

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
-import { inTransaction } from '../../../database/client.ts'
+import { database, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
+import { mails } from '../../../database/schema/notifications.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sendContactMessage } from '../../contact/service.server.ts'
@@ -14,8 +16,11 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../../accounts/service.server.ts'
+import { deleteContactMailsBefore } from '../records.server.ts'
+import type { MailPayload } from '../rules.ts'
 
 const caller = { address: '127.0.0.1', locale: 'fa', timeZone: 'Asia/Tehran' } as const
+const DAY_MS = 86_400_000
 const password = 'a-long-enough-word'
 
 describeOnBothDatabases('mails of an account', () => {
@@ -124,5 +129,38 @@ describeOnBothDatabases('mails of an account', () => {
     expect(mail!.replyTo![0]).toMatchObject({ address: 'eve@example.net' })
     expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail!.html).toContain('&lt;b&gt;Thank you')
+    expect(mail!.subject).toContain('Message from the site')
+    expect(mail!.text).toMatch(/\/admin\?tab=inbox&message=\d+/)
+  })
+
+  it('tell the team of a message that looks like spam, and that it does', async () => {
+    const spam = {
+      ...{ name: 'Bob', email: 'bob@example.net', subject: 'Cheap watches' },
+      ...{ message: 'Buy some watches.', website: 'filled' },
+    }
+    await sendContactMessage(visitor, spam, { ...caller, address: '127.0.0.2' })
+    await deliver(systemClock)
+    expect(mailbox.received[0]!.subject).toBe('Possible spam: Cheap watches')
+  })
+
+  it('are forgotten with the message of which they tell', async () => {
+    const { id } = await sendContactMessage(
+      visitor,
+      { name: 'Old', email: 'old@example.net', subject: 'An old one', message: 'Long, long ago.' },
+      { ...caller, address: '127.0.0.3' },
+    )
+    await deliver(systemClock)
+    const after = (days: number) => deleteContactMailsBefore(new Date(Date.now() + days * DAY_MS))
+    const kept = async () => {
+      const rows = await database()
+        .select()
+        .from(mails)
+        .where(eq(mails.template, 'contact-message'))
+      return rows.some(({ payload }) => (payload as MailPayload).contactMessageId === id)
+    }
+    await after(-1)
+    expect(await kept()).toBe(true)
+    await after(1)
+    expect(await kept()).toBe(false)
   })
 })

@@ -4,10 +4,13 @@ import type { MailAddress, OutgoingMail } from '../../../platform/mail-transport
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import {
   createConfirmationToken,
+  createEmailChangeToken,
+  createFirstPasswordToken,
   createResetToken,
   findAccountForNotice,
   type AccountNotice,
 } from '../../accounts/service.server.ts'
+import { findConcernForNotice } from '../../aftercare/service.server.ts'
 import {
   changeTokenOf,
   findConsultationForNotice,
@@ -17,24 +20,47 @@ import {
 import { findContactMessage } from '../../contact/service.server.ts'
 import { meetingLinkOf } from '../../meetings/service.server.ts'
 import {
+  emailChangedMail,
+  emailTakenMail,
+  newEmailAskedMail,
+  newEmailMail,
+  recoveryCodeMail,
+  secondStepOffMail,
+  secondStepOnMail,
+} from '../mails/account-safety.ts'
+import {
+  accountMadeMail,
   confirmEmailMail,
   passwordChangedMail,
   repeatedRegistrationMail,
   resetPasswordMail,
   type AccountMail,
 } from '../mails/accounts.ts'
-import { bookedMail, confirmedMail, rescheduledMail } from '../mails/bookings.ts'
-import { cancelledMail, declinedMail } from '../mails/cancellations.ts'
+import { concernMail, followUpMail } from '../mails/aftercare.ts'
+import { bookedMail, confirmedMail, linkRenewedMail, rescheduledMail } from '../mails/bookings.ts'
+import { cancelledMail, declinedMail, missedMail } from '../mails/cancellations.ts'
 import { pageUrl, type ConsultationMail } from '../mails/consultation.ts'
 import { contactMessageMail } from '../mails/contact.ts'
 import type { MailDocument } from '../mails/document.ts'
+import { accountDeletedMail } from '../mails/farewell.ts'
 import { renderInvitation } from '../mails/invitation.ts'
 import { dayReminderMail, hourReminderMail } from '../mails/reminders.ts'
-import { reviewInvitationMail } from '../mails/reviews.ts'
+import { emailSetByTeamMail } from '../mails/staff.ts'
+import { reviewInvitationMail, reviewReplyMail } from '../mails/reviews.ts'
+import { accountVariables, consultationVariables } from '../mails/variables.ts'
 import { listedMail, volunteerMail } from '../mails/volunteers.ts'
+import { withVariables } from '../mails/words.ts'
 import type { MailRecord } from '../records.server.ts'
-import { isOutOfDate, type MailPayload, type MailTemplate } from '../rules.ts'
+import { isOutOfDate, isWanted, type MailPayload, type MailTemplate } from '../rules.ts'
 import { mailing } from './mailing.server.ts'
+import { composeStaffInvitation } from './staff-invitations.server.ts'
+import { composeEnd, composeOffer } from './waitlist-mails.server.ts'
+import { composeOfMessage, composeOfReport } from './message-mails.server.ts'
+import {
+  composeOfVerification,
+  composeWaiting,
+  isVerificationTemplate,
+} from './verification-mails.server.ts'
 
 /** A mail in words, ready to leave. */
 export interface ComposedMail {
@@ -47,34 +73,60 @@ export interface ComposedMail {
 type ConsultationTemplate = {
   render: (mail: ConsultationMail) => MailDocument
   calendar?: 'REQUEST' | 'CANCEL'
+  /** It names other times of the specialist. */
+  offersTimes?: boolean
 }
 
-const CONSULTATION_TEMPLATES: Partial<Record<string, ConsultationTemplate>> = {
+export const CONSULTATION_TEMPLATES: Partial<Record<string, ConsultationTemplate>> = {
   'consultation-booked': { render: bookedMail, calendar: 'REQUEST' },
   'consultation-confirmed': { render: confirmedMail, calendar: 'REQUEST' },
   'consultation-rescheduled': { render: rescheduledMail, calendar: 'REQUEST' },
-  'consultation-declined': { render: declinedMail, calendar: 'CANCEL' },
-  'consultation-cancelled': { render: cancelledMail, calendar: 'CANCEL' },
+  'consultation-link-renewed': { render: linkRenewedMail, calendar: 'REQUEST' },
+  'consultation-declined': { render: declinedMail, calendar: 'CANCEL', offersTimes: true },
+  'consultation-cancelled': { render: cancelledMail, calendar: 'CANCEL', offersTimes: true },
+  'consultation-missed': { render: missedMail, offersTimes: true },
   'reminder-day': { render: dayReminderMail },
   'reminder-hour': { render: hourReminderMail },
   'review-invitation': { render: reviewInvitationMail },
+  'review-replied': { render: reviewReplyMail },
+  'follow-up-sent': { render: followUpMail },
 } satisfies Partial<Record<MailTemplate, ConsultationTemplate>>
 
 type AccountTemplate = {
   render: (mail: AccountMail) => MailDocument
-  createToken?: (userId: number) => Promise<string>
+  /** Undefined where its link is of no use any more: then there is no mail. */
+  createToken?: (userId: number, recipient: string | null) => Promise<string | undefined>
   isNeedless?: (account: AccountNotice) => boolean
 }
 
-const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
+export const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
   'confirm-email': {
     render: confirmEmailMail,
-    createToken: createConfirmationToken,
+    createToken: (userId) => createConfirmationToken(userId),
     isNeedless: (account) => account.emailConfirmed,
   },
   'registration-repeated': { render: repeatedRegistrationMail },
-  'reset-password': { render: resetPasswordMail, createToken: createResetToken },
+  'reset-password': {
+    render: resetPasswordMail,
+    createToken: (userId) => createResetToken(userId),
+  },
+  'account-made': {
+    render: accountMadeMail,
+    createToken: (userId) => createFirstPasswordToken(userId),
+  },
   'password-changed': { render: passwordChangedMail },
+  'new-email': { render: newEmailMail, createToken: createEmailChangeToken },
+  'new-email-asked': { render: newEmailAskedMail },
+  'email-taken': { render: emailTakenMail },
+  'email-changed': { render: emailChangedMail },
+  'email-set-by-team': {
+    render: emailSetByTeamMail,
+    createToken: (userId) => createConfirmationToken(userId),
+    isNeedless: (account) => account.emailConfirmed,
+  },
+  'second-step-on': { render: secondStepOnMail },
+  'second-step-off': { render: secondStepOffMail },
+  'recovery-code-used': { render: recoveryCodeMail },
   'specialist-registered': { render: volunteerMail },
   'specialist-listed': { render: listedMail },
 } satisfies Partial<Record<MailTemplate, AccountTemplate>>
@@ -82,13 +134,29 @@ const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
 /** Puts a mail into words as things stand now; undefined when it has nothing to tell any more. */
 export async function composeMail(mail: MailRecord, now: Date): Promise<ComposedMail | undefined> {
   if (mail.template === 'contact-message') return composeOfContact(mail)
+  if (mail.template === 'concern-reported') return composeOfConcern(mail)
+  if (mail.template === 'account-deleted') return composeFarewell(mail)
+  if (mail.template === 'staff-invitation') return composeStaffInvitation(mail)
+  if (mail.template === 'verification-waiting') return composeWaiting(mail)
+  if (mail.template === 'message-reported') return composeOfReport(mail)
   const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
-  if (!account) return undefined
+  if (!account || !isWanted(mail.template, account.choices)) return undefined
   const to = { name: account.name, address: mail.recipient ?? account.email }
+  if (mail.template === 'waitlist-offered' || mail.template === 'waitlist-ended') {
+    const compose = mail.template === 'waitlist-offered' ? composeOffer : composeEnd
+    const ofWaiting = await compose(mail, account.name, now)
+    return ofWaiting && { to, ...ofWaiting }
+  }
+  if (isVerificationTemplate(mail.template)) {
+    const told = await composeOfVerification(mail, account)
+    return told && { to, ...told }
+  }
   const ofConsultation = CONSULTATION_TEMPLATES[mail.template]
   const parts = ofConsultation
     ? await composeOfConsultation(mail, ofConsultation, now)
-    : await composeOfAccount(mail, account)
+    : mail.template === 'message-waiting'
+      ? await composeOfMessage(mail, account)
+      : await composeOfAccount(mail, account)
   return parts && { to, ...parts }
 }
 
@@ -106,6 +174,29 @@ async function composeOfContact(mail: MailRecord): Promise<ComposedMail | undefi
   }
 }
 
+/** To the team. */
+async function composeOfConcern({
+  payload,
+  locale,
+  recipient,
+}: MailRecord): Promise<ComposedMail | undefined> {
+  const { concernId = 0 } = payload as MailPayload
+  const concern = await findConcernForNotice(system, concernId)
+  if (!concern) return undefined
+  const address = recipient ?? siteSettings()['contact.email']
+  return {
+    to: { name: bilingualSetting('site.name', locale), address },
+    document: concernMail(concern, locale),
+  }
+}
+
+/** To who has left: nothing of them is kept but where this goes. */
+function composeFarewell({ recipient, locale, payload }: MailRecord): ComposedMail | undefined {
+  if (recipient === null) return undefined
+  const { byTeam = false } = payload as MailPayload
+  return { to: { name: '', address: recipient }, document: accountDeletedMail(locale, { byTeam }) }
+}
+
 async function composeOfAccount(
   mail: MailRecord,
   account: AccountNotice,
@@ -114,18 +205,22 @@ async function composeOfAccount(
   if (!template) throw new Error(`no template ${mail.template}`)
   if (template.isNeedless?.(account)) return undefined
   const timeZone = account.timeZone ?? siteSettings()['site.timeZone']
-  const document = template.render({
-    reader: { locale: mail.locale, timeZone },
-    readerName: account.name,
-    happenedAt: mail.createdAt,
-    token: (await template.createToken?.(account.userId)) ?? '',
-  })
+  const token = await template.createToken?.(account.userId, mail.recipient)
+  if (template.createToken && token === undefined) return undefined
+  const document = withVariables(accountVariables(account.name, mail.locale), () =>
+    template.render({
+      reader: { locale: mail.locale, timeZone },
+      readerName: account.name,
+      happenedAt: mail.createdAt,
+      token: token ?? '',
+    }),
+  )
   return { document }
 }
 
 async function composeOfConsultation(
   mail: MailRecord,
-  { render, calendar }: ConsultationTemplate,
+  { render, calendar, offersTimes = false }: ConsultationTemplate,
   now: Date,
 ): Promise<Omit<ComposedMail, 'to'> | undefined> {
   const { locale } = mail
@@ -137,15 +232,17 @@ async function composeOfConsultation(
   const { consultationId, linkVersion } = notice
   const { userId, timeZone } = notice[audience]
   const meetingUrl = meetingLinkOf({ consultationId, linkVersion, userId }, locale)
-  const document = render({
+  const told: ConsultationMail = {
     notice,
     audience,
     reader: { locale, timeZone },
     meetingUrl,
-    changeUrl: changeUrlOf(notice, locale),
-    offered: calendar === 'CANCEL' ? await offeredTimes(payload, notice, now) : [],
+    changeUrl: mailedUrl(notice, '', locale),
+    storyUrl: mailedUrl(notice, '/story', locale),
+    offered: offersTimes ? await offeredTimes(payload, notice, now) : [],
     earlierStartsAt: payload.previousStartsAt ? new Date(payload.previousStartsAt) : undefined,
-  })
+  }
+  const document = withVariables(consultationVariables(told), () => render(told))
   if (!calendar) return { document }
   const { from: organizer } = mailing()
   const content = renderInvitation({
@@ -160,10 +257,11 @@ async function composeOfConsultation(
   return { document, calendar: { method: calendar, content } }
 }
 
-function changeUrlOf(notice: ConsultationNotice, locale: Locale): string {
+/** A page of the consultation that opens without a session. */
+function mailedUrl(notice: ConsultationNotice, page: '' | '/story', locale: Locale): string {
   const { consultationId: id, linkVersion, family } = notice
   const token = changeTokenOf({ id, userId: family.userId, linkVersion })
-  return pageUrl(`/consultations/${id}?token=${token}`, locale)
+  return pageUrl(`/consultations/${id}${page}?token=${token}`, locale)
 }
 
 const MOST_OFFERED = 3

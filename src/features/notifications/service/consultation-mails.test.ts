@@ -120,7 +120,7 @@ describeOnBothDatabases('mails of a consultation', () => {
     const farsi = linksOf(mailTo(`niloofar-${count}@example.org`))
     expect(english.length).toBeGreaterThan(1)
     for (const link of english)
-      expect(link).toMatch(new RegExp(`^${testAppUrl}/(meet|consultations)/${id}\\?`))
+      expect(link).toMatch(new RegExp(`^${testAppUrl}/(meet|consultations)/${id}(/story)?\\?`))
     for (const link of farsi) expect(link.startsWith(`${testAppUrl}/fa/`)).toBe(true)
 
     const key = new URL(english.find((link) => link.includes('/meet/'))!).searchParams.get('key')!

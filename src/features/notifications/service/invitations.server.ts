@@ -47,5 +47,5 @@ async function requireReader(
   await getConsultation(actor, consultationId, { token: options.token })
   const consultation = await findConsultationForNotice(system, consultationId)
   if (!consultation) throw new Problem('not-found')
-  return { role: 'family', userId: consultation.family.userId, consultation }
+  return { role: 'family', userId: consultation.family.userId, consultation, isSignedIn: false }
 }

@@ -6,6 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { deleteEndedAccess } from '../../accounts/service.server.ts'
 import { deleteOldContactMessages } from '../../contact/service.server.ts'
+import { deleteContactMailsBefore } from '../records.server.ts'
 import { onMailWaiting } from './mailing.server.ts'
 import { tellNews } from './news.server.ts'
 import { listDueMails, sendMail } from './sending.server.ts'
@@ -52,7 +53,7 @@ export function registerNotificationJobs(jobs: Jobs, clock: Clock = systemClock)
       await deleteHandledNews(new Date(now.getTime() - NEWS_KEPT_MS))
       await deleteOldKeys(now)
       await deleteEndedAccess(system, clock)
-      await deleteOldContactMessages(system, clock)
+      await deleteContactMailsBefore(await deleteOldContactMessages(system, clock))
     },
   })
   const wake = () => jobs.wake(TELL_NEWS)

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../database/client.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { claimNews, markHandled, type News } from '../../../database/outbox.ts'
 import { defaultLocale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
@@ -9,8 +9,20 @@ import { logger } from '../../../platform/logger.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { findAccountForNotice } from '../../accounts/service.server.ts'
 import { cancelOpenOf, findConsultationForNotice } from '../../booking/service.server.ts'
+import { endUnlessOpen } from '../../meetings/service.server.ts'
+import { findReviewForNotice } from '../../reviews/service.server.ts'
+import { wakeWaitlist } from '../../waitlist/service.server.ts'
 import * as records from '../records.server.ts'
+import { isOfAccountSafety, writeAccountSafetyMails } from './account-safety.server.ts'
+import { writeMessageMail, writeReportMail } from './message-mails.server.ts'
 import { mailsOfConsultation, type ConsultationNews, type MailTemplate } from '../rules.ts'
+import { writeStaffInvitation } from './staff-invitations.server.ts'
+import {
+  isOfVerification,
+  writeVerificationMail,
+  writeWaitingMail,
+} from './verification-mails.server.ts'
+import { writeEndMail, writeOfferMail } from './waitlist-mails.server.ts'
 
 const BATCH = 50
 const TRIED_FOR_MS = 86_400_000
@@ -59,24 +71,66 @@ async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
 
 const ACCOUNT_MAILS = {
   'account-registered': 'confirm-email',
+  'account-made': 'account-made',
   'confirmation-requested': 'confirm-email',
   'registration-repeated': 'registration-repeated',
   'password-reset-requested': 'reset-password',
   'password-changed': 'password-changed',
   'specialist-registered': 'specialist-registered',
   'specialist-listed': 'specialist-listed',
+  'email-set-by-team': 'email-set-by-team',
 } as const satisfies Partial<Record<News['type'], MailTemplate>>
 
 type AccountNews = Extract<News, { type: keyof typeof ACCOUNT_MAILS }>
 
 const isOfAccount = (news: News): news is AccountNews => news.type in ACCOUNT_MAILS
 const isOfConsultation = (news: News): news is ConsultationNews =>
-  news.type.startsWith('consultation-')
+  news.type.startsWith('consultation-') || news.type === 'follow-up-sent'
+
+/** News of a booked time, or of one that has come free. */
+const MOVES_WAITLIST: ReadonlySet<News['type']> = new Set([
+  'consultation-booked',
+  'consultation-declined',
+  'consultation-cancelled',
+  'consultation-rescheduled',
+])
+
+/** After these a meeting may be called off, or at another time: who sits in its room hears it there. */
+const MAY_END_MEETING = [
+  'consultation-declined',
+  'consultation-cancelled',
+  'consultation-rescheduled',
+] as const
+
+type MeetingNews = Extract<News, { type: (typeof MAY_END_MEETING)[number] }>
+
+const mayEndMeeting = (news: News): news is MeetingNews =>
+  MAY_END_MEETING.some((type) => type === news.type)
+
+function endMeetingOf({ payload: { consultationId } }: MeetingNews, now: Date): void {
+  endUnlessOpen(consultationId, now).catch((error: unknown) => {
+    logger.error({ consultationId, err: describeError(error) }, 'meeting not ended')
+  })
+}
 
 async function act(news: News, now: Date): Promise<void> {
+  if (mayEndMeeting(news)) afterCommit(() => endMeetingOf(news, now))
+  if (MOVES_WAITLIST.has(news.type)) afterCommit(wakeWaitlist)
+  if (news.type === 'specialist-registered' || news.type === 'credential-added')
+    await writeWaitingMail(news, now)
   if (isOfAccount(news)) await writeAccountMail(news, now)
+  else if (isOfAccountSafety(news)) await writeAccountSafetyMails(news, now)
+  else if (isOfVerification(news)) await writeVerificationMail(news, now)
   else if (isOfConsultation(news)) await writeConsultationMails(news, now)
-  else if (news.type === 'contact-message-received') await writeContactMail(news, now)
+  else if (news.type === 'contact-message-received')
+    await writeTeamMail('contact-message', news, now)
+  else if (news.type === 'concern-reported') await writeTeamMail('concern-reported', news, now)
+  else if (news.type === 'review-replied') await writeReplyMail(news, now)
+  else if (news.type === 'waitlist-offered') await writeOfferMail(news, now)
+  else if (news.type === 'staff-invited') await writeStaffInvitation(news, now)
+  else if (news.type === 'waitlist-ended') await writeEndMail(news, now)
+  else if (news.type === 'message-sent') await writeMessageMail(news.payload.messageId)
+  else if (news.type === 'message-reported') await writeReportMail(news, now)
   // What is called off here is news of its own, told to both sides in the next round.
   else if (news.type === 'specialist-unlisted')
     await cancelOpenOf(news.payload.specialistId, 'system', now)
@@ -120,18 +174,42 @@ async function writeConsultationMails(news: ConsultationNews, now: Date): Promis
   )
 }
 
+/** To the family whose review was answered. */
+async function writeReplyMail(
+  { id, payload }: Extract<News, { type: 'review-replied' }>,
+  now: Date,
+): Promise<void> {
+  const review = await findReviewForNotice(system, payload.reviewId)
+  const notice = review && (await findConsultationForNotice(system, review.consultationId))
+  if (!notice) return
+  const { userId, locale, timeZone } = notice.family
+  await records.insertMails([
+    {
+      template: 'review-replied' satisfies MailTemplate,
+      userId,
+      locale,
+      timeZone,
+      consultationId: notice.consultationId,
+      payload: { audience: 'family' },
+      occasion: `review-replied:${id}`,
+      notBefore: now,
+    },
+  ])
+}
+
 /** To the team's own address, in the site's first language. */
-async function writeContactMail(
-  { id, payload }: Extract<News, { type: 'contact-message-received' }>,
+async function writeTeamMail(
+  template: Extract<MailTemplate, 'contact-message' | 'concern-reported'>,
+  { id, payload }: Extract<News, { type: 'contact-message-received' | 'concern-reported' }>,
   now: Date,
 ): Promise<void> {
   await records.insertMails([
     {
-      template: 'contact-message' satisfies MailTemplate,
+      template,
       recipient: siteSettings()['contact.email'],
       locale: defaultLocale,
       payload: { ...payload },
-      occasion: `contact-message:${id}`,
+      occasion: `${template}:${id}`,
       notBefore: now,
     },
   ])

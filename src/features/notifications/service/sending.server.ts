@@ -9,8 +9,9 @@ import { renderHtml } from '../mails/html.ts'
 import { renderText } from '../mails/text.ts'
 import * as records from '../records.server.ts'
 import type { MailRecord } from '../records.server.ts'
-import { MOST_TRIES, retryDelayMs } from '../rules.ts'
-import { composeMail, type ComposedMail } from './composition.server.ts'
+import { FORGETS_RECIPIENT, MOST_TRIES, retryDelayMs } from '../rules.ts'
+import { composeInWords } from './chosen-words.server.ts'
+import type { ComposedMail } from './composition.server.ts'
 import { mailing } from './mailing.server.ts'
 
 /** A try holds its mail for longer than it can take, so that no other begins beside it. */
@@ -42,9 +43,9 @@ export async function sendMail(
   const mail = await records.takeForTry(mailId, { now, heldUntil })
   if (!mail) return undefined
   try {
-    const composed = await composeMail(mail, now)
+    const composed = await composeInWords(mail, now)
     if (composed) await sendComposed(mail, composed, clock)
-    else await records.settle(mail, { status: 'dropped' })
+    else await records.settle(mail, { status: 'dropped', ...whatIsForgotten(mail) })
     return undefined
   } catch (error) {
     return noteFailure(mail, error, clock)
@@ -73,8 +74,13 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
     sentAt: clock(),
     messageId,
     sentBody: sealer().seal(JSON.stringify(body), sentBodyPlace(mail.id)),
+    ...whatIsForgotten(mail),
   })
 }
+
+/** Of a mail to who has left nothing leads to them once it is through. */
+const whatIsForgotten = ({ template }: MailRecord) =>
+  FORGETS_RECIPIENT.has(template) ? { recipient: null, timeZone: null } : {}
 
 /** The same for every try of one mail: a copy that arrives twice is known as the same. */
 function messageIdOf(mail: MailRecord): string {
@@ -92,7 +98,7 @@ async function noteFailure(mail: MailRecord, error: unknown, clock: Clock) {
   await records.settle(
     mail,
     isOver
-      ? { status: 'failed', lastError: failure.code }
+      ? { status: 'failed', lastError: failure.code, ...whatIsForgotten(mail) }
       : { notBefore: retryAt, lastError: failure.code },
   )
   return isOver ? undefined : { tries: mail.attempts, retryAt }

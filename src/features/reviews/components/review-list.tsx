@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRelativeTime } from '../../../i18n/relative-time.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -7,28 +8,52 @@ import type { PublicReview } from '../schema.ts'
 
 /** What families say; who they are is told to nobody (spec 2.33). */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
-  const reader = useReader()
   return (
     <ul className="flex flex-col">
-      {reviews.map(({ id, rating, comment, createdAt }) => (
-        <li key={id} className="flex flex-col gap-1 border-b border-line py-4 last:border-b-0">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">{m.reviews_author()}</span>
-            <Stars
-              rating={rating}
-              label={m.reviews_stars({ rating: formatNumber(rating, reader.locale) })}
-            />
-            <time dateTime={createdAt} className="text-sm text-muted">
-              {formatRelativeTime(createdAt, reader)}
-            </time>
-          </p>
-          {comment && (
-            <p dir="auto" className="measure whitespace-pre-line">
-              {comment}
-            </p>
-          )}
-        </li>
+      {reviews.map((review) => (
+        <ReviewEntry key={review.id} review={review} />
       ))}
     </ul>
+  )
+}
+
+type ReviewEntryProps = { review: PublicReview; children?: ReactNode }
+
+/** One review with the specialist's answer, and what its reader can do about it. */
+export function ReviewEntry({ review, children }: ReviewEntryProps) {
+  const reader = useReader()
+  const { rating, comment, createdAt, reply, repliedAt } = review
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-4 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{m.reviews_author()}</span>
+        <Stars
+          rating={rating}
+          label={m.reviews_stars({ rating: formatNumber(rating, reader.locale) })}
+        />
+        <time dateTime={createdAt} className="text-sm text-muted">
+          {formatRelativeTime(createdAt, reader)}
+        </time>
+      </p>
+      {comment && (
+        <p dir="auto" className="measure whitespace-pre-line">
+          {comment}
+        </p>
+      )}
+      {reply && repliedAt && (
+        <div className="mt-2 flex flex-col gap-1 border-s-3 border-line ps-4">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="font-semibold">{m.reviews_reply_by()}</span>
+            <time dateTime={repliedAt} className="text-sm text-muted">
+              {formatRelativeTime(repliedAt, reader)}
+            </time>
+          </p>
+          <p dir="auto" className="measure whitespace-pre-line">
+            {reply}
+          </p>
+        </div>
+      )}
+      {children}
+    </li>
   )
 }

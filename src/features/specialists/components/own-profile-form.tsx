@@ -4,15 +4,15 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { AccountForm, FormText, type FormState } from '../../accounts/components/account-form.tsx'
 import { saveOwnProfile } from '../client.ts'
+import { hostsInWords, isMeetingUrl } from '../rules.ts'
 import { profileFormValues, profileOfForm, translatedField } from '../rules/profile-form.ts'
 import { profileUpdate, type OwnProfile, type ProfileUpdate } from '../schema.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -24,14 +24,26 @@ type OwnProfileFormProps = {
   onSaved: () => void
 }
 
+function useHosts({ meetingHosts }: OwnProfile): string {
+  const { locale } = useReader()
+  return hostsInWords(meetingHosts, locale)
+}
+
 function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   const { initialValues, initialErrors } = useRefusedForm('specialist-profile')
+  const hosts = useHosts(profile)
   return useForm<ProfileUpdate>({
     initialValues: initialValues ?? profileFormValues(profile),
     initialErrors,
     check(values) {
       const checked = profileUpdate.safeParse(profileOfForm(values))
-      if (checked.success) return { value: checked.data }
+      if (checked.success) {
+        const { meetingUrl } = checked.data
+        if (!meetingUrl || isMeetingUrl(meetingUrl, profile.meetingHosts))
+          return { value: checked.data }
+        const message = m.specialists_meeting_url_invalid({ hosts })
+        return { issues: [{ message, path: ['meetingUrl'] }] }
+      }
       return {
         issues: checked.error.issues.map(({ message, path }) => ({
           message,
@@ -54,6 +66,7 @@ function useProfileForm(profile: OwnProfile, onSaved: () => void) {
 /** What a specialist says of themselves, in one language or in both. */
 export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormProps) {
   const [isSaved, setIsSaved] = useState(wasSaved)
+  const hosts = useHosts(profile)
   const form = useProfileForm(profile, () => {
     setIsSaved(true)
     onSaved()
@@ -87,15 +100,7 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
           type="url"
           autoComplete="off"
           label={m.specialists_own_meeting_url()}
-          hint={m.specialists_own_meeting_url_hint()}
-        />
-        <Checkbox
-          id={form.idOf('availability')}
-          name="availability"
-          value="yes"
-          label={m.specialists_own_availability()}
-          hint={m.specialists_own_availability_hint()}
-          defaultChecked={form.initialText('availability') === 'yes'}
+          hint={m.specialists_own_meeting_url_hint({ hosts })}
         />
         <Translation form={form} locale="en" title={m.specialists_own_in_english()} />
         <Translation form={form} locale="fa" title={m.specialists_own_in_farsi()} />

@@ -49,14 +49,6 @@ export function ProfileFields({ form }: { form: FormState }) {
         hint={m.specialists_register_location_hint()}
         autoComplete="off"
       />
-      <FormText
-        form={form}
-        name="photo"
-        type="url"
-        label={m.specialists_register_photo()}
-        hint={m.specialists_register_photo_hint()}
-        autoComplete="off"
-      />
     </>
   )
 }

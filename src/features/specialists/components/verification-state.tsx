@@ -8,7 +8,7 @@ import type { OwnProfile } from '../schema.ts'
 /** How far the check of a specialist's credentials is, and what was checked when (spec 4.3). */
 export function VerificationState({ profile }: { profile: OwnProfile }) {
   const reader = useReader()
-  const { verified, verifiedAt, verifications, listed } = profile
+  const { verified, verifiedAt, verifications, listed, verificationExpiresAt } = profile
   if (!verified)
     return (
       <Notice tone="warning" title={m.specialists_own_state_pending()}>
@@ -38,6 +38,14 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
       <p>
         {listed ? m.specialists_own_state_verified_text() : m.specialists_own_state_hidden_text()}
       </p>
+      {verificationExpiresAt && (
+        <p>
+          {m.verification_own_until({
+            // It ends with a date: the instant itself is the next day's.
+            date: formatShortDate(Date.parse(verificationExpiresAt) - 1, reader),
+          })}
+        </p>
+      )}
       {verifications.length > 0 && (
         <ul className="mt-1 list-disc ps-5">
           {verifications.map(({ what, checkedAt }) => (

@@ -13,9 +13,11 @@ const profile: OwnProfile = {
   credentials: null,
   callDescription: null,
   meetingUrl: 'https://meet.google.com/abc',
+  meetingHosts: ['meet.google.com'],
   translations: { fa: { name: 'دکتر مینا کاویانی' } },
   verified: true,
   verifiedAt: null,
+  verificationExpiresAt: null,
   verifications: [],
   avgRating: 0,
   reviewCount: 0,
@@ -31,16 +33,14 @@ describe('the form of the own profile', () => {
       bio: profile.bio,
       languages: profile.languages,
       meetingUrl: profile.meetingUrl,
-      availability: true,
     })
     expect(sent.translations.fa?.name).toBe('دکتر مینا کاویانی')
     expect(sent.credentials).toBeUndefined()
     expect(sent.translations.en).toEqual({})
   })
 
-  it('takes a box that is not ticked for a pause', () => {
-    const { availability: _, ...values } = profileFormValues(profile)
-    expect(profileOfForm(values)['availability']).toBe(false)
+  it('says nothing of a pause, which the schedule decides', () => {
+    expect(profileOfForm(profileFormValues(profile))).not.toHaveProperty('availability')
   })
 
   it('names errors of a translation as its field is called', () => {

@@ -35,14 +35,12 @@ export function profileFormValues(profile: OwnProfile): FormValues {
     expertise: profile.expertise,
     location: profile.location ?? '',
     callDescription: profile.callDescription ?? '',
-    photo: profile.photo ?? '',
     meetingUrl: profile.meetingUrl ?? '',
-    availability: profile.availability ? 'yes' : '',
     ...Object.fromEntries(translations),
   }
 }
 
-/** What is sent: the translations as objects, and a box that is not ticked as false. */
+/** What is sent: the translations as objects. */
 export function profileOfForm(values: FormValues): Record<string, unknown> {
   const plain = Object.entries(values).filter(([name]) => !name.startsWith('translations.'))
   const textsIn = (locale: Locale) =>
@@ -53,7 +51,6 @@ export function profileOfForm(values: FormValues): Record<string, unknown> {
     )
   return {
     ...Object.fromEntries(plain),
-    availability: values['availability'] === 'yes',
     translations: { en: textsIn('en'), fa: textsIn('fa') },
   }
 }

@@ -1,6 +1,6 @@
-/** How profiles and searches become words that can be compared. */
-import { fold } from '../../../i18n/fold.ts'
+/** The words that a profile is found by. */
 import { locales } from '../../../i18n/locale.ts'
+import { wordsOf } from '../../../i18n/search-words.ts'
 import {
   EXPERTISES,
   SPECIALIST_LANGUAGES,
@@ -9,15 +9,6 @@ import {
   type SpecialistLanguage,
 } from '../rules.ts'
 import { expertiseLabel, languageLabel } from './labels.ts'
-
-/** No person types longer words. */
-const LONGEST_WORD = 60
-
-/** The folded words of a text, each once: letters and digits alone, whatever stood between them. */
-export function wordsOf(text: string): string[] {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))]
-}
 
 /** The word that stands for a language or specialty itself; no text folds to one like it. */
 export const codeWord = (code: SpecialistLanguage | Expertise): string => `@${code}`

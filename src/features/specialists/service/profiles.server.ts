@@ -1,13 +1,17 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import { sortKey } from '../../../i18n/sorting.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
-import { hasRole, requireRole } from '../../../platform/actor.ts'
+import { may, requirePermission } from '../../../platform/actor.ts'
+import { meetingHosts } from '../../../platform/meeting-hosts.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import * as records from '../records.server.ts'
 import {
+  hostsInWords,
+  isMeetingUrl,
   localizedTexts,
   type Expertise,
   type ProfileTexts,
@@ -36,9 +40,11 @@ export interface PublicProfile extends ProfileTexts {
   availability: boolean
 }
 
+/** What was checked, each with the last time it was. */
 async function listVerifications(specialistId: number, locale: Locale) {
   const rows = await records.listVerifications(specialistId)
-  return rows.map(({ what, checkedAt }) => ({
+  const latest = new Map(rows.map((row) => [row.what.en, row]))
+  return [...latest.values()].map(({ what, checkedAt }) => ({
     what: what[locale],
     checkedAt: checkedAt.toISOString(),
   }))
@@ -46,7 +52,7 @@ async function listVerifications(specialistId: number, locale: Locale) {
 
 const maySeeUnlisted = (actor: Actor, profile: { userId: number }): boolean =>
   actor.kind === 'system' ||
-  hasRole(actor, 'admin') ||
+  may(actor, 'verify-specialists') ||
   (actor.kind === 'person' && actor.userId === profile.userId)
 
 /**
@@ -83,7 +89,7 @@ export const findSpecialistIdOf = (_system: System, userId: number): Promise<num
   records.findSpecialistId(userId)
 
 async function requireOwn(actor: Actor): Promise<records.ProfileRecord> {
-  const person = requireRole(actor, 'specialist')
+  const person = requirePermission(actor, 'keep-profile')
   const profile = await records.findProfileOfUser(person.userId)
   if (!profile) throw new Problem('not-found', 'specialist-not-found')
   return profile
@@ -98,7 +104,9 @@ export async function getOwnProfile(actor: Actor, locale: Locale): Promise<OwnPr
   const { userId: _, ratingSum: __, status: ___, deletedAt: ____, ...columns } = profile
   return {
     ...columns,
+    meetingHosts: [...meetingHosts()],
     verifiedAt: profile.verifiedAt?.toISOString() ?? null,
+    verificationExpiresAt: profile.verificationExpiresAt?.toISOString() ?? null,
     verifications: await listVerifications(profile.id, locale),
     avgRating: averageOf(profile),
   }
@@ -114,10 +122,20 @@ export function keysOf(profile: Parameters<typeof searchWordsOf>[0]) {
   }
 }
 
+function requireKnownHost(link: string | undefined, locale: Locale): void {
+  if (!link || isMeetingUrl(link, meetingHosts())) return
+  const hosts = hostsInWords(meetingHosts(), locale)
+  const message = m.specialists_meeting_url_invalid({ hosts }, { locale })
+  throw new Problem('invalid', 'invalid', {
+    fields: [{ path: 'meetingUrl', code: 'unknown-host', message }],
+  })
+}
+
 /**
  * Replaces what the signed-in specialist says of themselves. Verification, rating and account stay
  * as they are.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile, 400 for a meeting
+ * link to a host that this site does not know.
  */
 export async function updateOwnProfile(
   actor: Actor,
@@ -125,7 +143,8 @@ export async function updateOwnProfile(
   locale: Locale,
 ): Promise<OwnProfile> {
   return inTransaction(async () => {
-    const { id, availability } = await requireOwn(actor)
+    const { id, availability, photo } = await requireOwn(actor)
+    requireKnownHost(update.meetingUrl, locale)
     const texts = {
       name: update.name,
       bio: update.bio ?? '',
@@ -138,7 +157,7 @@ export async function updateOwnProfile(
     }
     const { searchWords, ...sortNames } = keysOf(texts)
     const rest = {
-      photo: update.photo ? withoutOwnOrigin(update.photo) : null,
+      photo: update.photo ? withoutOwnOrigin(update.photo) : photo,
       meetingUrl: update.meetingUrl ?? null,
       availability: update.availability ?? availability,
     }

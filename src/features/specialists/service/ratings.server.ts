@@ -9,5 +9,13 @@ export function applyRating(
   _actor: Person | System,
   review: { specialistId: number; rating: number },
 ): Promise<void> {
-  return records.addRating(review.specialistId, review.rating)
+  return records.changeRating(review.specialistId, { rating: review.rating, by: 1 })
+}
+
+/** Takes a review's rating out again, as {@link applyRating} put it in: it is shown no longer. */
+export function withdrawRating(
+  _actor: Person | System,
+  review: { specialistId: number; rating: number },
+): Promise<void> {
+  return records.changeRating(review.specialistId, { rating: review.rating, by: -1 })
 }

@@ -5,6 +5,7 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import { register, type Caller, type Registration } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
+import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { isListed, type Expertise, type ProfileTexts, type SpecialistLanguage } from '../rules.ts'
 import type { SpecialistRegistration } from '../schema.ts'
 import { keysOf } from './profiles.server.ts'
@@ -43,6 +44,7 @@ export async function registerSpecialist(
       languages: profile.languages,
       expertise: profile.expertise,
     })
+    await insertVerificationEvent({ specialistId, kind: 'registered' })
     await publish('specialist-registered', { specialistId, userId })
   })
 }
@@ -55,6 +57,8 @@ export interface NewSpecialist extends ProfileTexts {
   expertise: readonly Expertise[]
   translations: Partial<Record<'en' | 'fa', Partial<Record<keyof ProfileTexts, string>>>>
   meetingUrl?: string | null
+  /** When the person came; now unless given. */
+  registeredAt?: Date | undefined
   /** Null for one who waits for verification. */
   verifiedAt: Date | null
   verifications: readonly { what: { en: string; fa: string }; checkedAt: Date }[]
@@ -62,19 +66,51 @@ export interface NewSpecialist extends ProfileTexts {
 
 /** Adds a specialist to an active account, as demo content does. Answers the specialist's id. */
 export async function createSpecialist(_system: System, created: NewSpecialist): Promise<number> {
-  const { verifications, verifiedAt, ...profile } = created
+  const { verifications, verifiedAt, registeredAt, ...profile } = created
   const verified = verifiedAt !== null
   return inTransaction(async () => {
     const specialistId = await insertProfile({
       ...profile,
       verified,
       verifiedAt,
-      listed: isListed({ verified, status: 'active', deletedAt: null }),
+      listed: isListed({ verified, status: 'active', role: 'specialist', deletedAt: null }),
     })
     await records.insertVerifications(verifications.map((one) => ({ ...one, specialistId })))
+    await insertVerificationEvent({ specialistId, kind: 'registered', createdAt: registeredAt })
+    if (verifiedAt)
+      await insertVerificationEvent({ specialistId, kind: 'verified', createdAt: verifiedAt })
     afterCommit(publicContentChanged)
     return specialistId
   })
+}
+
+/** What a profile begins with that its specialist has still to fill in. */
+const FIRST_EXPERTISE: Expertise = 'family_counseling'
+
+/**
+ * Gives an account that becomes a specialist's a profile to fill in, seen by nobody before it is
+ * verified. Nothing happens where there is one.
+ */
+export async function createProfileIfAbsent(
+  _system: System,
+  account: { userId: number; name: string; photo: string | null; language: 'en' | 'fa' },
+): Promise<void> {
+  const { userId, name, photo, language } = account
+  if ((await records.findSpecialistId(userId)) !== undefined) return
+  const specialistId = await insertProfile({
+    userId,
+    name,
+    photo,
+    bio: '',
+    credentials: null,
+    location: null,
+    callDescription: null,
+    translations: {},
+    languages: [language === 'fa' ? 'farsi' : 'english'],
+    expertise: [FIRST_EXPERTISE],
+  })
+  await insertVerificationEvent({ specialistId, kind: 'registered' })
+  await publish('specialist-registered', { specialistId, userId })
 }
 
 function insertProfile(

@@ -1,13 +1,18 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { noteActivity } from '../../../database/activity.ts'
 import { publish } from '../../../database/outbox.ts'
-import type { Actor, System } from '../../../platform/actor.ts'
-import { requireRole } from '../../../platform/actor.ts'
+import type { Actor, Person, System } from '../../../platform/actor.ts'
+import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { changeStatus } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
+import { insertVerificationEvent } from '../records/credentials.server.ts'
+import { findLastStepId } from '../records/verification.server.ts'
 import { isListed } from '../rules.ts'
+
+type Checks = readonly { en: string; fa: string }[]
 
 /**
  * Gives or takes back verification. With it a pending account becomes active and the profile is
@@ -20,22 +25,165 @@ export async function setVerified(
     specialistId: number
     verified: boolean
     /** What was checked, shown on the profile. */
-    checks?: readonly { en: string; fa: string }[]
+    checks?: Checks
   },
   now: Date = systemClock(),
 ): Promise<void> {
-  const checkedBy = actor.kind === 'system' ? null : requireRole(actor, 'admin').userId
+  const checkedBy = requirePermissionOrSystem(actor, 'verify-specialists')
   const { specialistId, verified, checks = [] } = request
   await inTransaction(async () => {
-    const before = await records.lockProfile(specialistId)
-    if (!before) throw new Problem('not-found', 'specialist-not-found')
-    await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
-    const verifiedAt = verified ? (before.verifiedAt ?? now) : null
-    await records.insertVerifications(
-      checks.map((what) => ({ specialistId, what, checkedBy, checkedAt: now })),
-    )
-    await keepListing({ ...before, verified, verifiedAt })
+    const before = await requireLocked(specialistId)
+    await insertChecks(specialistId, checks, checkedBy, now)
+    if (verified !== before.verified)
+      await insertVerificationEvent({
+        specialistId,
+        kind: verified ? 'verified' : 'ended',
+        decidedBy: checkedBy,
+        createdAt: now,
+      })
+    await apply(actor, before, { verified }, now)
   })
+}
+
+export type VerificationRefusal = 'verification-changed' | 'already-verified' | 'not-verified'
+export type Decided = { ok: true } | { ok: false; reason: VerificationRefusal }
+
+interface Decision {
+  specialistId: number
+  /** The last step that the admin has seen. */
+  seen: number
+}
+
+/**
+ * Verifies a specialist, or renews the verification (spec 4.3). Nothing happens when something has
+ * changed since the admin looked.
+ * @throws {Problem} 401, 403 but to admins and for one's own profile, 404 without such a specialist.
+ */
+export async function approve(
+  actor: Actor,
+  request: Decision & { checks: Checks; expiresAt: Date | null },
+  now: Date = systemClock(),
+): Promise<Decided> {
+  return decide(actor, request, async (before, admin) => {
+    const { specialistId, checks, expiresAt } = request
+    await insertChecks(specialistId, checks, admin.userId, now)
+    await insertVerificationEvent({
+      specialistId,
+      kind: 'verified',
+      decidedBy: admin.userId,
+      createdAt: now,
+    })
+    await apply(actor, before, { verified: true, expiresAt }, now)
+    await noteActivity(actor, 'specialist-verified', { specialistId })
+    if (before.listed)
+      await publish('verification-renewed', { specialistId, userId: before.userId })
+    return { ok: true }
+  })
+}
+
+/** Turns down who is not verified; the specialist is told why. Errors as for {@link approve}. */
+export async function refuse(
+  actor: Actor,
+  request: Decision & { reason: string },
+  now: Date = systemClock(),
+): Promise<Decided> {
+  return decide(actor, request, async (before, admin) => {
+    if (before.verified) return { ok: false, reason: 'already-verified' }
+    const { specialistId, reason } = request
+    const verificationEventId = await insertVerificationEvent({
+      specialistId,
+      kind: 'refused',
+      reason,
+      decidedBy: admin.userId,
+      createdAt: now,
+    })
+    await apply(actor, before, { verified: false, expiresAt: null }, now)
+    await noteActivity(actor, 'specialist-refused', { specialistId })
+    const { userId } = before
+    await publish('verification-refused', { specialistId, userId, verificationEventId })
+    return { ok: true }
+  })
+}
+
+/**
+ * Takes a verification back: the profile is hidden, and what is booked is cancelled by its news.
+ * Errors as for {@link approve}.
+ */
+export async function takeBack(
+  actor: Actor,
+  request: Decision & { reason: string },
+  now: Date = systemClock(),
+): Promise<Decided> {
+  return decide(actor, request, async (before, admin) => {
+    if (!before.verified) return { ok: false, reason: 'not-verified' }
+    const { specialistId, reason } = request
+    await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)
+    await noteActivity(actor, 'verification-ended', { specialistId })
+    return { ok: true }
+  })
+}
+
+/** Ends a verification within the transaction around the call; `expiresAt` is kept where its time is over. */
+export async function end(
+  actor: Actor,
+  before: records.ProfileRecord,
+  ending: { reason: string | null; decidedBy: number | null; expiresAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const { id: specialistId, userId } = before
+  const { expiresAt, ...told } = ending
+  const verificationEventId = await insertVerificationEvent({
+    specialistId,
+    kind: 'ended',
+    ...told,
+    createdAt: now,
+  })
+  await apply(actor, before, { verified: false, expiresAt }, now)
+  await publish('verification-ended', { specialistId, userId, verificationEventId })
+}
+
+async function decide(
+  actor: Actor,
+  { specialistId, seen }: Decision,
+  write: (before: records.ProfileRecord, admin: Person) => Promise<Decided>,
+): Promise<Decided> {
+  const admin = requirePermission(actor, 'verify-specialists')
+  return inTransaction(async () => {
+    const before = await requireLocked(specialistId)
+    if (before.userId === admin.userId) throw new Problem('forbidden')
+    if ((await findLastStepId(specialistId)) !== seen)
+      return { ok: false, reason: 'verification-changed' }
+    return write(before, admin)
+  })
+}
+
+async function requireLocked(specialistId: number): Promise<records.ProfileRecord> {
+  const profile = await records.lockProfile(specialistId)
+  if (!profile || profile.deletedAt !== null) throw new Problem('not-found', 'specialist-not-found')
+  return profile
+}
+
+const insertChecks = (
+  specialistId: number,
+  checks: Checks,
+  checkedBy: number | null,
+  checkedAt: Date,
+): Promise<void> =>
+  records.insertVerifications(checks.map((what) => ({ specialistId, what, checkedBy, checkedAt })))
+
+/** The account's status, the profile's columns, and whether families see it. */
+async function apply(
+  actor: Actor,
+  before: records.ProfileRecord,
+  wanted: { verified: boolean; expiresAt?: Date | null },
+  now: Date,
+): Promise<void> {
+  const { verified, expiresAt = before.verificationExpiresAt } = wanted
+  // Who has another role by now keeps the profile, and does not wait for anything.
+  if (before.role === 'specialist')
+    await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
+  const verifiedAt = verified ? (before.verifiedAt ?? now) : null
+  await keepListing({ ...before, verified, verifiedAt, verificationExpiresAt: expiresAt })
 }
 
 /**
@@ -51,10 +199,10 @@ export async function refreshListing(_system: System, userId: number): Promise<v
 }
 
 async function keepListing(wanted: records.ProfileRecord): Promise<void> {
-  const { id: specialistId, userId, verified, verifiedAt } = wanted
+  const { id: specialistId, userId, verified, verifiedAt, verificationExpiresAt } = wanted
   const current = await records.findProfile(specialistId)
   const listed = isListed({ ...current!, verified })
-  await records.setListing(specialistId, { verified, verifiedAt, listed })
+  await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt, listed })
   if (listed !== wanted.listed)
     await publish(listed ? 'specialist-listed' : 'specialist-unlisted', { specialistId, userId })
   afterCommit(publicContentChanged)

@@ -7,6 +7,7 @@ export default {
   lead: 'Words that you may hear, in plain language. Beside each stands its Farsi name.',
   sections: [
     {
+      id: 'aac',
       heading: 'AAC (augmentative and alternative communication)',
       inOtherLanguage: 'ارتباط مکمل و جایگزین',
       body: [
@@ -14,6 +15,7 @@ export default {
       ],
     },
     {
+      id: 'aba',
       heading: 'ABA (applied behavior analysis)',
       inOtherLanguage: 'رفتاردرمانی ABA',
       body: [
@@ -21,6 +23,15 @@ export default {
       ],
     },
     {
+      id: 'assent',
+      heading: 'Assent',
+      inOtherLanguage: 'موافقت کودک',
+      body: [
+        'A child’s own yes, in words or in another way. Turning away is a no, and a good helper respects it.',
+      ],
+    },
+    {
+      id: 'autism-spectrum',
       heading: 'Autism spectrum',
       inOtherLanguage: 'طیف اتیسم',
       body: [
@@ -28,6 +39,15 @@ export default {
       ],
     },
     {
+      id: 'co-occurring-conditions',
+      heading: 'Co-occurring conditions',
+      inOtherLanguage: 'شرایط همراه',
+      body: [
+        'What many autistic people live with besides, such as ADHD, epilepsy, anxiety or poor sleep. Each has support of its own.',
+      ],
+    },
+    {
+      id: 'diagnosis',
       heading: 'Diagnosis',
       inOtherLanguage: 'تشخیص',
       body: [
@@ -35,6 +55,15 @@ export default {
       ],
     },
     {
+      id: 'double-empathy',
+      heading: 'Double empathy problem',
+      inOtherLanguage: 'همدلی دوسویه',
+      body: [
+        'Autistic and other people often misread each other. So both sides have something to learn.',
+      ],
+    },
+    {
+      id: 'early-intervention',
       heading: 'Early intervention',
       inOtherLanguage: 'مداخلهٔ زودهنگام',
       body: [
@@ -42,6 +71,31 @@ export default {
       ],
     },
     {
+      id: 'echolalia',
+      heading: 'Echolalia',
+      inOtherLanguage: 'پژواک‌گویی',
+      body: [
+        'Repeating words or lines that one has heard. It often carries a meaning, a feeling or a wish.',
+      ],
+    },
+    {
+      id: 'executive-function',
+      heading: 'Executive function',
+      inOtherLanguage: 'کارکردهای اجرایی',
+      body: [
+        'What helps us to plan, begin, switch and remember. Where it is hard, lists, pictures and timers help.',
+      ],
+    },
+    {
+      id: 'interoception',
+      heading: 'Interoception',
+      inOtherLanguage: 'حس درونی بدن',
+      body: [
+        'Noticing what the body says: hunger, thirst, pain, heat, a full bladder. Some people feel it late, or very strongly.',
+      ],
+    },
+    {
+      id: 'masking',
       heading: 'Masking',
       inOtherLanguage: 'پنهان کردن خود',
       body: [
@@ -49,6 +103,7 @@ export default {
       ],
     },
     {
+      id: 'meltdown',
       heading: 'Meltdown',
       inOtherLanguage: 'فروپاشی',
       body: [
@@ -56,6 +111,15 @@ export default {
       ],
     },
     {
+      id: 'neurodiversity',
+      heading: 'Neurodiversity',
+      inOtherLanguage: 'تنوع عصبی',
+      body: [
+        'Human brains differ from each other, and no kind is the only right one. Autism is one of these ways to be.',
+      ],
+    },
+    {
+      id: 'occupational-therapist',
       heading: 'Occupational therapist',
       inOtherLanguage: 'کاردرمانگر',
       body: [
@@ -63,6 +127,7 @@ export default {
       ],
     },
     {
+      id: 'sensory-integration',
       heading: 'Sensory integration',
       inOtherLanguage: 'یکپارچگی حسی',
       body: [
@@ -70,6 +135,7 @@ export default {
       ],
     },
     {
+      id: 'sensory-processing',
       heading: 'Sensory processing',
       inOtherLanguage: 'پردازش حسی',
       body: [
@@ -77,6 +143,7 @@ export default {
       ],
     },
     {
+      id: 'shutdown',
       heading: 'Shutdown',
       inOtherLanguage: 'خاموشی',
       body: [
@@ -84,6 +151,15 @@ export default {
       ],
     },
     {
+      id: 'special-interest',
+      heading: 'Special interest',
+      inOtherLanguage: 'علاقهٔ ویژه',
+      body: [
+        'A subject that a person loves deeply. It gives joy and rest, and it is a good way into talking and learning.',
+      ],
+    },
+    {
+      id: 'speech-therapist',
       heading: 'Speech therapist',
       inOtherLanguage: 'گفتاردرمانگر',
       body: [
@@ -91,6 +167,7 @@ export default {
       ],
     },
     {
+      id: 'stimming',
       heading: 'Stimming',
       inOtherLanguage: 'رفتار خودتنظیمی',
       body: [
@@ -98,6 +175,15 @@ export default {
       ],
     },
     {
+      id: 'transition',
+      heading: 'Transition',
+      inOtherLanguage: 'گذر',
+      body: [
+        'Going from one activity, place or stage of life to the next. A warning and a picture of what comes make it easier.',
+      ],
+    },
+    {
+      id: 'visual-schedule',
       heading: 'Visual schedule',
       inOtherLanguage: 'برنامهٔ تصویری',
       body: ['Pictures in a row that show what comes next. It makes the day foreseeable.'],

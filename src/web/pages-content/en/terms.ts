@@ -3,7 +3,8 @@ import type { TextPage } from '../text-page.ts'
 export default {
   title: 'Terms',
   description: 'The rules of {site} for families and specialists, in plain words.',
-  lead: 'The rules for families and specialists, in plain words. Version of {version}.',
+  lead: 'The rules for families and specialists, in plain words.',
+  document: 'terms',
   sections: [
     {
       heading: 'What {site} is',
@@ -62,6 +63,8 @@ export default {
       body: [
         'We speak of autistic people with respect. Insults, threats, discrimination, advertising and promises to remove autism have no place here. This holds for calls, reviews, comments and messages.',
         'Do not name children in reviews and comments. We read comments before they appear. We may leave out or remove what breaks these rules.',
+        'You can report a comment that hurts or breaks these rules. A person of our team reads each report and decides. Whoever wrote the comment does not learn who reported it.',
+        'The contact form is for questions to our team. Please send no advertising through it.',
       ],
     },
     {

@@ -7,6 +7,7 @@ export default {
   lead: 'واژه‌هایی که شاید بشنوید، به زبان ساده. کنار هر واژه نام انگلیسی آن آمده است.',
   sections: [
     {
+      id: 'aac',
       heading: 'ارتباط مکمل و جایگزین',
       inOtherLanguage: 'AAC (augmentative and alternative communication)',
       body: [
@@ -14,11 +15,13 @@ export default {
       ],
     },
     {
+      id: 'visual-schedule',
       heading: 'برنامهٔ تصویری',
       inOtherLanguage: 'Visual schedule',
       body: ['تصویرهایی پشت سر هم که نشان می‌دهد بعد چه می‌شود. روز را پیش‌بینی‌پذیر می‌کند.'],
     },
     {
+      id: 'sensory-processing',
       heading: 'پردازش حسی',
       inOtherLanguage: 'Sensory processing',
       body: [
@@ -26,6 +29,15 @@ export default {
       ],
     },
     {
+      id: 'echolalia',
+      heading: 'پژواک‌گویی',
+      inOtherLanguage: 'Echolalia',
+      body: [
+        'تکرار کلمه یا جمله‌ای که فرد شنیده است. بیشتر وقت‌ها معنا، احساس یا خواسته‌ای در آن هست.',
+      ],
+    },
+    {
+      id: 'masking',
       heading: 'پنهان کردن خود',
       inOtherLanguage: 'Masking',
       body: [
@@ -33,6 +45,7 @@ export default {
       ],
     },
     {
+      id: 'diagnosis',
       heading: 'تشخیص',
       inOtherLanguage: 'Diagnosis',
       body: [
@@ -40,6 +53,23 @@ export default {
       ],
     },
     {
+      id: 'neurodiversity',
+      heading: 'تنوع عصبی',
+      inOtherLanguage: 'Neurodiversity',
+      body: [
+        'مغز انسان‌ها با هم فرق دارد و فقط یک نوعِ درست وجود ندارد. اتیسم یکی از این شیوه‌های بودن است.',
+      ],
+    },
+    {
+      id: 'interoception',
+      heading: 'حس درونی بدن',
+      inOtherLanguage: 'Interoception',
+      body: [
+        'فهمیدن پیام‌های بدن: گرسنگی، تشنگی، درد، گرما، پر بودن مثانه. بعضی آن را دیر و بعضی خیلی شدید حس می‌کنند.',
+      ],
+    },
+    {
+      id: 'shutdown',
       heading: 'خاموشی',
       inOtherLanguage: 'Shutdown',
       body: [
@@ -47,6 +77,7 @@ export default {
       ],
     },
     {
+      id: 'stimming',
       heading: 'رفتار خودتنظیمی',
       inOtherLanguage: 'Stimming',
       body: [
@@ -54,6 +85,7 @@ export default {
       ],
     },
     {
+      id: 'aba',
       heading: 'رفتاردرمانی ABA',
       inOtherLanguage: 'ABA (applied behavior analysis)',
       body: [
@@ -61,6 +93,15 @@ export default {
       ],
     },
     {
+      id: 'co-occurring-conditions',
+      heading: 'شرایط همراه',
+      inOtherLanguage: 'Co-occurring conditions',
+      body: [
+        'آنچه در خیلی از افراد دارای اتیسم هم دیده می‌شود، مثل بیش‌فعالی، صرع، اضطراب یا کم‌خوابی. برای هر کدام حمایت جداگانه‌ای هست.',
+      ],
+    },
+    {
+      id: 'autism-spectrum',
       heading: 'طیف اتیسم',
       inOtherLanguage: 'Autism spectrum',
       body: [
@@ -68,6 +109,15 @@ export default {
       ],
     },
     {
+      id: 'special-interest',
+      heading: 'علاقهٔ ویژه',
+      inOtherLanguage: 'Special interest',
+      body: [
+        'موضوعی که فرد عمیقاً دوستش دارد. شادی و آرامش می‌دهد و راه خوبی برای گفت‌وگو و یادگیری است.',
+      ],
+    },
+    {
+      id: 'meltdown',
       heading: 'فروپاشی',
       inOtherLanguage: 'Meltdown',
       body: [
@@ -75,6 +125,7 @@ export default {
       ],
     },
     {
+      id: 'occupational-therapist',
       heading: 'کاردرمانگر',
       inOtherLanguage: 'Occupational therapist',
       body: [
@@ -82,16 +133,51 @@ export default {
       ],
     },
     {
+      id: 'executive-function',
+      heading: 'کارکردهای اجرایی',
+      inOtherLanguage: 'Executive function',
+      body: [
+        'آنچه کمک می‌کند برنامه بریزیم، شروع کنیم، کار را عوض کنیم و به یاد بسپاریم. اگر سخت باشد، فهرست، تصویر و زمان‌سنج کمک می‌کند.',
+      ],
+    },
+    {
+      id: 'transition',
+      heading: 'گذر',
+      inOtherLanguage: 'Transition',
+      body: [
+        'رفتن از یک کار، مکان یا مرحلهٔ زندگی به بعدی. خبر دادن از پیش و تصویرِ قدم بعدی آن را آسان‌تر می‌کند.',
+      ],
+    },
+    {
+      id: 'speech-therapist',
       heading: 'گفتاردرمانگر',
       inOtherLanguage: 'Speech therapist',
       body: ['در حرف زدن، فهمیدن و راه‌های دیگر ارتباط کمک می‌کند؛ و نیز در خوردن و بلعیدن.'],
     },
     {
+      id: 'early-intervention',
       heading: 'مداخلهٔ زودهنگام',
       inOtherLanguage: 'Early intervention',
       body: ['پشتیبانی در سال‌های اول زندگی، برای کودک و خانواده. می‌تواند پیش از تشخیص شروع شود.'],
     },
     {
+      id: 'assent',
+      heading: 'موافقت کودک',
+      inOtherLanguage: 'Assent',
+      body: [
+        '«بله»ی خود کودک، با کلمه یا به شیوه‌ای دیگر. رو برگرداندن یعنی «نه» و یاور خوب به آن احترام می‌گذارد.',
+      ],
+    },
+    {
+      id: 'double-empathy',
+      heading: 'همدلی دوسویه',
+      inOtherLanguage: 'Double empathy problem',
+      body: [
+        'افراد دارای اتیسم و دیگران بیشتر وقت‌ها منظور هم را درست نمی‌فهمند. پس هر دو طرف چیزی برای یاد گرفتن دارند.',
+      ],
+    },
+    {
+      id: 'sensory-integration',
       heading: 'یکپارچگی حسی',
       inOtherLanguage: 'Sensory integration',
       body: ['نوعی کاردرمانی که با بازی و حرکت کمک می‌کند حس‌ها راحت‌تر با هم کار کنند.'],

@@ -1,20 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { latePart } from '../../../ui/late-part.tsx'
+import { readArticleSearch } from '../../blog/blog-search.ts'
+import { feedLink } from '../../blog/feed-link.ts'
 import { PostFailed } from '../../blog/load-failed.tsx'
-import { PostPage } from '../../blog/post-page.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
+import { postSubject } from '../../page-subjects.ts'
 
+const PostPage = latePart(() => import('../../blog/post-page.tsx'))
+
+/** An article (spec 2.11, 2.59). */
 export const Route = createFileRoute('/blog/$slug')({
+  validateSearch: readArticleSearch,
   loader: async ({ params, parentMatchPromise }) => {
     const { timeZone } = (await parentMatchPromise).loaderData!
-    return (await import('../../blog/load-blog.ts')).loadPost(params.slug, timeZone.name)
+    const [{ loadPost }] = await Promise.all([
+      import('../../blog/load-post.ts'),
+      PostPage.preload(),
+    ])
+    return loadPost(params.slug, timeZone.name)
   },
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  head: ({ loaderData }) => ({
+    ...headOf(loaderData?.words, import.meta.env.SSR && loaderData && postSubject(loaderData)),
+    links: [feedLink()],
+  }),
   pendingComponent: LoadingPage,
-  component: Post,
+  component: Article,
   errorComponent: PostFailed,
 })
 
-function Post() {
-  return <PostPage {...Route.useLoaderData()} />
+function Article() {
+  const { site } = getRouteApi('__root__').useLoaderData()
+  const article = Route.useLoaderData()
+  return (
+    <PostPage
+      key={article.post.id}
+      article={article}
+      search={Route.useSearch()}
+      origin={site.origin}
+    />
+  )
 }

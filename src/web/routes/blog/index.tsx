@@ -1,25 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlogPage } from '../../blog/blog-page.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
+import { readBlogSearch } from '../../blog/blog-search.ts'
+import { feedLink } from '../../blog/feed-link.ts'
 import { BlogFailed } from '../../blog/load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
-import { readListSearch, type ListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
-import { ownSearch } from '../../own-search.ts'
 
+const ListPage = latePart(() => import('../../blog/list-page.tsx'))
+
+/** The blog's list (spec 2.10, 2.58). */
 export const Route = createFileRoute('/blog/')({
-  validateSearch: (given: Record<string, unknown>): ListSearch =>
-    ownSearch(given, readListSearch(given)),
+  validateSearch: readBlogSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, parentMatchPromise }) => {
     const { timeZone } = (await parentMatchPromise).loaderData!
-    return (await import('../../blog/load-blog.ts')).loadBlog(deps, timeZone.name)
+    const [{ loadList }] = await Promise.all([
+      import('../../blog/load-list.ts'),
+      ListPage.preload(),
+    ])
+    return loadList(deps, timeZone.name)
   },
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  head: ({ loaderData }) => ({ ...headOf(loaderData?.words), links: [feedLink()] }),
   pendingComponent: LoadingPage,
-  component: Blog,
+  component: () => <ListPage {...Route.useLoaderData()} />,
   errorComponent: BlogFailed,
 })
-
-function Blog() {
-  return <BlogPage {...Route.useLoaderData()} />
-}

@@ -3,7 +3,7 @@ import { readChoice } from '../../../features/booking/components/booking-choice.
 import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { BookingPage } from '../../booking/booking-page.tsx'
 import { privateHead } from '../../private-head.ts'
-import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 import { SpecialistMissing } from '../../specialist/specialist-missing.tsx'
 
 /** The booking page (spec 2.8, 2.37–2.41). */
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/booking/$id')({
     (await import('../../specialist/load-profile.ts')).loadBookingPage(params.id),
   // Free times are never shown stale.
   staleTime: 0,
+  onError: leaveSignedOut,
   head: ({ loaderData }) => (loaderData?.words ? privateHead(loaderData.words) : {}),
   pendingComponent: AuthorizingPage,
   get pendingMs() {

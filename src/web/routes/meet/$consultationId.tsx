@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { createFileRoute, useLoaderData, useLocation } from '@tanstack/react-router'
 import { fetchMeeting } from '../../../features/meetings/client.ts'
 import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
@@ -6,17 +7,25 @@ import type { Meeting } from '../../../features/meetings/schema.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api-client.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { useRefreshAt } from '../../refresh.ts'
-import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 import { ownSearch } from '../../own-search.ts'
 
-async function findMeeting(id: number, key: string | undefined): Promise<Meeting | undefined> {
+const LateRoom = latePart(
+  () => import('../../../features/meetings/components/room/meeting-room.tsx'),
+  'at-once',
+)
+
+const LateNotes = latePart(() => import('../../booking/meeting-notes.tsx'), 'at-once')
+
+async function findMeeting(id: number): Promise<Meeting | undefined> {
   try {
-    return await fetchMeeting(id, key)
+    return await fetchMeeting(id, undefined)
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return undefined
@@ -25,15 +34,17 @@ async function findMeeting(id: number, key: string | undefined): Promise<Meeting
 }
 
 export const Route = createFileRoute('/meet/$consultationId')({
-  validateSearch: (given: Record<string, unknown>): { key?: string } =>
-    ownSearch(given, given['key'] ? { key: String(given['key']) } : {}),
-  beforeLoad: async ({ search, location }) => {
-    if (!search.key) await requireSignedIn(location.href)
-  },
-  loaderDeps: ({ search }) => ({ key: search.key }),
-  loader: async ({ params, deps }) => {
-    const meeting = await findMeeting(Number(params.consultationId), deps.key)
-    if (!meeting) answerWithStatus(404)
+  validateSearch: (given: Record<string, unknown>): { key?: string | undefined } =>
+    ownSearch(given, { key: typeof given['key'] === 'string' ? given['key'] : undefined }),
+  loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
+  loader: async ({ params, location, deps }) => {
+    const meeting = await findMeeting(Number(params.consultationId))
+    if (!meeting) {
+      // Who came by a link that works no longer is told so, and not asked to sign in.
+      if (!deps.cameByLink) await requireSignedIn(location.href)
+      answerWithStatus(404)
+    }
+    if (meeting && hasRoom(meeting)) await LateRoom.preload()
     const title = meeting
       ? m.meetings_title_with({ name: meeting.otherName })
       : m.meetings_missing()
@@ -41,6 +52,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
     return { meeting, now: new Date().toISOString(), words }
   },
   staleTime: 0,
+  onError: leaveSignedOut,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   get pendingMs() {
@@ -55,21 +67,45 @@ const nextChange = (meeting: Meeting | undefined): string | undefined => {
   return meeting?.state === 'open' ? meeting.closesAt : undefined
 }
 
+/** Whether the call takes place on this page. */
+const hasRoom = ({ access }: Meeting): boolean => access?.kind === 'builtin'
+
+/** A specialist who is signed in writes notes to oneself during the call. */
+const notesBeside = ({ role, isSignedIn, consultationId }: Meeting) =>
+  role === 'specialist' && isSignedIn ? (
+    <LateNotes consultationId={consultationId} loadingLabel={m.room_notes()} />
+  ) : undefined
+
+/** The server has put the link's key into a cookie; the address shall not show it any longer. */
+function hideKey(): void {
+  const { pathname, search } = window.location
+  // Past the router, which would read the page anew.
+  if (search.includes('key='))
+    History.prototype.replaceState.call(window.history, window.history.state, '', pathname)
+}
+
 function Page() {
   const { meeting, now } = Route.useLoaderData()
-  const { key } = Route.useSearch()
+  const [isInCall, setInCall] = useState(false)
   const { site, user } = useLoaderData({ from: '__root__' })
   const { locale } = useReader()
-  const path = useLocation({ select: (location) => location.pathname + location.searchStr })
-  useRefreshAt(nextChange(meeting))
+  const path = useLocation({ select: (location) => location.pathname })
+  useEffect(hideKey, [])
+  // What the page says changes at the end; who is in the call hears it there.
+  useRefreshAt(isInCall ? undefined : nextChange(meeting))
   if (!meeting) return <MeetingMissing isSignedIn={user !== null} />
   return (
     <JoinPage
       meeting={meeting}
       now={new Date(now)}
       address={localizePath(path, locale)}
-      linkKey={key}
       emergency={site.emergency}
+      isInCall={isInCall}
+      room={
+        hasRoom(meeting) ? (
+          <LateRoom meeting={meeting} onCall={setInCall} aside={notesBeside(meeting)} />
+        ) : undefined
+      }
     />
   )
 }

@@ -1,38 +1,102 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { fetchOwnPosts } from '../../../features/blog/client.ts'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
-import { OwnPosts } from '../../dashboards/publisher-panels.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
+import { ownSearch } from '../../own-search.ts'
 import { privateHead } from '../../private-head.ts'
-import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
+import { latePublisherTabs } from '../../publisher/late-tabs.ts'
+import { readPublisher } from '../../publisher/publisher-data.ts'
+import { readPublisherSearch, type PublisherSearch } from '../../publisher/search.ts'
+import { publisherTabWords } from '../../publisher/tab-words.ts'
+import { publisherTabs } from '../../publisher/tabs.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 
 export const Route = createFileRoute('/publisher/dashboard')({
+  validateSearch: (given: Record<string, unknown>): PublisherSearch =>
+    ownSearch(given, readPublisherSearch(given)),
   beforeLoad: async ({ location }) => ({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
-  loader: async ({ context }) => ({
-    posts: await fetchOwnPosts(context.user.id),
-    words: { title: m.dashboard_publisher_title(), description: m.dashboard_publisher_text() },
-  }),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: async ({ context: { user }, deps }) => {
+    const tab = deps.tab ?? publisherTabs[0]
+    const [data] = await Promise.all([readPublisher(deps), latePublisherTabs[tab].preload()])
+    const title = `${publisherTabWords[tab]()} – ${m.dashboard_publisher_title()}`
+    return {
+      data,
+      isAdmin: user.roles.includes('admin'),
+      words: { title, description: m.dashboard_publisher_text() },
+    }
+  },
   staleTime: 0,
+  onError: leaveSignedOut,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },
   component: PublisherDashboard,
+  errorComponent: PublisherFailed,
 })
 
-/** An author's own posts (spec 2.19, 2.60). */
+/** The list could not be had (spec 8.15). */
+function PublisherFailed() {
+  return <LoadFailed title={m.dashboard_publisher_title()} sentence={m.writing_list_failed()} />
+}
+
+/** An author's own room (spec 2.19, 2.60). */
 function PublisherDashboard() {
-  const { posts } = Route.useLoaderData()
+  const { data } = Route.useLoaderData()
   return (
     <div className="page flex flex-col gap-8 py-8">
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1}>{m.dashboard_publisher_title()}</h1>
-        <p className="text-muted">{m.dashboard_publisher_text()}</p>
+        {data.tab === 'posts' && <p className="text-muted">{m.dashboard_publisher_text()}</p>}
+        <Link
+          to="/settings"
+          hash="author"
+          className="inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {m.author_own_link()}
+        </Link>
       </div>
-      <OwnPosts posts={posts} none={m.dashboard_publisher_none()} />
+      {publisherTabs.length > 1 && (
+        <TabsLinks
+          label={m.writing_tabs()}
+          current={data.tab}
+          tabs={publisherTabs.map((key) => ({ key, label: publisherTabWords[key]() }))}
+          renderLink={(key, parts) => (
+            <Link
+              to="/publisher/dashboard"
+              search={key === publisherTabs[0] ? {} : { tab: key }}
+              {...parts}
+            />
+          )}
+        />
+      )}
+      <Panel />
     </div>
   )
+}
+
+function Panel(): ReactNode {
+  const { data, isAdmin } = Route.useLoaderData()
+  const search = Route.useSearch()
+  switch (data.tab) {
+    case 'posts':
+      return <latePublisherTabs.posts data={data} search={search} isAdmin={isAdmin} />
+    case 'comments':
+      return (
+        <latePublisherTabs.comments
+          path="/publisher/dashboard"
+          data={data.moderation}
+          isOfEverybody={isAdmin}
+          done={search.done}
+        />
+      )
+    case 'analytics':
+      return <latePublisherTabs.analytics data={data.analytics} />
+  }
 }

@@ -1,16 +1,41 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResourcePage } from '../../library/resource-page.tsx'
+import { useEffect } from 'react'
+import { latePart } from '../../../ui/late-part.tsx'
+import { LibraryFailed } from '../../library/load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
+import { resourceSubject } from '../../page-subjects.ts'
+
+const ResourcePage = latePart(() => import('../../library/resource-page.tsx'))
 
 export const Route = createFileRoute('/resources/$slug')({
-  loader: async ({ params }) =>
-    (await import('../../library/load-library.ts')).loadResource(params.slug),
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  loader: async ({ params }) => {
+    const [{ loadResource }] = await Promise.all([
+      import('../../library/load-library.ts'),
+      ResourcePage.preload(),
+    ])
+    return loadResource(params.slug)
+  },
+  head: ({ loaderData }) =>
+    headOf(
+      loaderData?.words,
+      import.meta.env.SSR && loaderData && resourceSubject(loaderData.resource),
+    ),
   pendingComponent: LoadingPage,
   component: Resource,
+  errorComponent: LibraryFailed,
 })
 
+const printWhenAsked = ({ target }: Event) => {
+  if (target instanceof Element && target.closest('[data-print]')) window.print()
+}
+
 function Resource() {
+  // The page's own code comes at the first movement, and the first press may be that movement;
+  // until that code is there, React keeps the press from whatever listens further down.
+  useEffect(() => {
+    document.addEventListener('click', printWhenAsked, true)
+    return () => document.removeEventListener('click', printWhenAsked, true)
+  }, [])
   return <ResourcePage {...Route.useLoaderData()} />
 }

@@ -1,18 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LibraryPage } from '../../library/library-page.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
+import { LibraryFailed } from '../../library/load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { readListSearch, type ListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
 import { ownSearch } from '../../own-search.ts'
 
+const LibraryPage = latePart(() => import('../../library/library-page.tsx'))
+
 export const Route = createFileRoute('/resources/')({
   validateSearch: (given: Record<string, unknown>): ListSearch =>
     ownSearch(given, readListSearch(given)),
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => (await import('../../library/load-library.ts')).loadLibrary(deps),
+  loader: async ({ deps }) => {
+    const [{ loadLibrary }] = await Promise.all([
+      import('../../library/load-library.ts'),
+      LibraryPage.preload(),
+    ])
+    return loadLibrary(deps)
+  },
   head: ({ loaderData }) => headOf(loaderData?.words),
   pendingComponent: LoadingPage,
   component: Library,
+  errorComponent: LibraryFailed,
 })
 
 function Library() {

@@ -15,7 +15,7 @@ import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { refresh } from '../../refresh.ts'
-import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 
 type Reviewable =
   | { reason: NoReviewReason; consultation?: undefined }
@@ -62,6 +62,7 @@ export const Route = createFileRoute('/review/$id')({
     return { ...found, words: { title, description: m.reviews_form_description() } }
   },
   staleTime: 0,
+  onError: leaveSignedOut,
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: AuthorizingPage,
   get pendingMs() {

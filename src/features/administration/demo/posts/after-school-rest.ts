@@ -2,9 +2,10 @@ export const afterSchoolRest = {
   key: 'after-school-rest',
   category: 'school-and-learning',
   author: 'tara-mohseni',
-  featuredImage: null,
+  featuredImage: '/pictures/blog/after-school-rest.svg',
   tags: ['school', 'rest', 'routines'],
   daysAgo: 4,
+  scheduledInDays: 6,
   en: {
     title: 'The hour after school',
     slug: 'the-hour-after-school',

@@ -2,7 +2,7 @@ export const brothersAndSisters = {
   key: 'brothers-and-sisters',
   category: 'family-life',
   author: 'tara-mohseni',
-  featuredImage: null,
+  featuredImage: '/pictures/blog/brothers-and-sisters.svg',
   tags: ['siblings', 'routines'],
   daysAgo: 68,
   en: {

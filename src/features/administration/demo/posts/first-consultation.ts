@@ -2,7 +2,7 @@ export const firstConsultation = {
   key: 'first-consultation',
   category: 'about-hamgam',
   author: 'tara-mohseni',
-  featuredImage: null,
+  featuredImage: '/pictures/blog/first-consultation.svg',
   tags: ['first-consultation', 'safety'],
   daysAgo: 9,
   en: {

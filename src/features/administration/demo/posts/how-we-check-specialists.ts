@@ -2,7 +2,7 @@ export const howWeCheckSpecialists = {
   key: 'how-we-check-specialists',
   category: 'about-hamgam',
   author: 'tara-mohseni',
-  featuredImage: null,
+  featuredImage: '/pictures/blog/how-we-check-specialists.svg',
   tags: ['safety'],
   daysAgo: 24,
   en: {

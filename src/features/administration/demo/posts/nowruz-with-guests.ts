@@ -2,9 +2,10 @@ export const nowruzWithGuests = {
   key: 'nowruz-with-guests',
   category: 'family-life',
   author: 'tara-mohseni',
-  featuredImage: null,
+  featuredImage: '/pictures/blog/nowruz-with-guests.svg',
   tags: ['holidays', 'senses', 'routines'],
   daysAgo: 47,
+  extendedDaysAgo: 3,
   en: {
     title: 'Nowruz with many guests: a calmer plan',
     slug: 'nowruz-with-many-guests',

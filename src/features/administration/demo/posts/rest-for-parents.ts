@@ -2,7 +2,7 @@ export const restForParents = {
   key: 'rest-for-parents',
   category: 'wellbeing',
   author: 'tara-mohseni',
-  featuredImage: null,
+  featuredImage: '/pictures/blog/rest-for-parents.svg',
   tags: ['rest'],
   daysAgo: 16,
   en: {

@@ -2,7 +2,6 @@ export const aCalmCornerAtHome = {
   key: 'a-calm-corner-at-home',
   type: 'guide',
   category: 'Sensory',
-  imageUrl: null,
   daysAgo: 58,
   en: {
     title: 'Build a calm corner at home',
@@ -31,7 +30,7 @@ export const aCalmCornerAtHome = {
   },
   fa: {
     title: 'در خانه یک گوشهٔ آرام بسازید',
-    slug: 'a-calm-corner-at-home-fa',
+    slug: 'a-calm-corner-at-home',
     description: 'راهنمای قدم‌به‌قدم برای جایی کوچک و امن برای استراحت، حتی در اتاق مشترک.',
     duration: '۳۰ دقیقه برای ساختن',
     content: `<p>گوشهٔ آرام جایی است که در آن چیزی از کودک خواسته نمی‌شود. فرزندتان می‌تواند پیش از آنکه همه چیز زیادی شود، به آنجا برود. نه پول زیادی می‌خواهد و نه اتاق جدا. یک چادر، کمد بدون در یا فضای پشت مبل می‌تواند کافی باشد.</p>
@@ -58,7 +57,7 @@ export const aCalmCornerAtHome = {
     {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Sensory processing', fa: 'پردازش حسی' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
   ],
 } as const

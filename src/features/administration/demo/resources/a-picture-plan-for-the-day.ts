@@ -2,8 +2,8 @@ export const aPicturePlanForTheDay = {
   key: 'a-picture-plan-for-the-day',
   type: 'guide',
   category: 'Communication',
-  imageUrl: null,
   daysAgo: 44,
+  hasPictureInOrder: true,
   en: {
     title: 'Make a picture plan for the day',
     slug: 'a-picture-plan-for-the-day',
@@ -40,7 +40,7 @@ export const aPicturePlanForTheDay = {
   },
   fa: {
     title: 'برای روز یک برنامهٔ تصویری بسازید',
-    slug: 'a-picture-plan-for-the-day-fa',
+    slug: 'a-picture-plan-for-the-day',
     description: 'راهنمای قدم‌به‌قدم ساخت برنامهٔ تصویری با کاغذ، چسب و گوشی شما.',
     duration: '۲۰ دقیقه برای ساختن',
     content: `<p>برنامهٔ تصویری نشان می‌دهد الان چه می‌شود، بعد چه می‌شود و کی تمام می‌شود. برای خیلی از کودکان دارای اتیسم دیدن برنامه از شنیدن آن آسان‌تر است. برنامه می‌تواند روز را آرام‌تر کند، چون اتفاق ناگهانی کمتر می‌شود.</p>
@@ -76,7 +76,7 @@ export const aPicturePlanForTheDay = {
     {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Visual supports', fa: 'کمک‌های دیداری' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
     {
       organisation: { en: 'NICE', fa: 'مؤسسهٔ ملی سلامت و مراقبت بریتانیا' },

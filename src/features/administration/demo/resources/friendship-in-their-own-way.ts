@@ -2,7 +2,6 @@ export const friendshipInTheirOwnWay = {
   key: 'friendship-in-their-own-way',
   type: 'article',
   category: 'Social Skills',
-  imageUrl: null,
   daysAgo: 26,
   en: {
     title: 'Friendship in their own way',
@@ -39,7 +38,7 @@ export const friendshipInTheirOwnWay = {
   },
   fa: {
     title: 'دوستی به شیوهٔ خودشان',
-    slug: 'friendship-in-their-own-way-fa',
+    slug: 'friendship-in-their-own-way',
     description: 'یک دوست خوب، یک علاقهٔ مشترک و کلمه‌های روشن: چگونه بدون فشار کمک کنیم.',
     duration: '۴ دقیقه مطالعه',
     content: `<p>خیلی از والدین نگران‌اند که فرزندشان تنها بازی می‌کند. بعضی کودکان دارای اتیسم دوست می‌خواهند و نمی‌دانند چگونه شروع کنند. بعضی با آدم‌های کم، یک پسرخاله، یک گربه یا دوستی در اینترنت راضی‌اند. اول بپرسید فرزندتان چه می‌خواهد. تنها بودن با احساس تنهایی فرق دارد.</p>
@@ -72,9 +71,28 @@ export const friendshipInTheirOwnWay = {
   },
   sources: [
     {
+      organisation: { en: 'Damian Milton, 2012', fa: 'دیمین میلتون، ۲۰۱۲' },
+      topic: {
+        en: 'On the ontological status of autism: the double empathy problem',
+        fa: 'مقالهٔ «مسئلهٔ همدلی دوسویه»',
+      },
+      url: 'https://doi.org/10.1080/09687599.2012.710008',
+    },
+    {
+      organisation: {
+        en: 'Catherine Crompton and others, 2020',
+        fa: 'کاترین کرامپتون و همکاران، ۲۰۲۰',
+      },
+      topic: {
+        en: 'Autistic peer-to-peer information transfer is highly effective',
+        fa: 'پژوهش دربارهٔ فهمیدن افراد دارای اتیسم از هم',
+      },
+      url: 'https://doi.org/10.1177/1362361319919286',
+    },
+    {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Friendship and the double empathy problem', fa: 'دوستی و همدلی دوسویه' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
   ],
 } as const

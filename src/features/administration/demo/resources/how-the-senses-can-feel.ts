@@ -2,7 +2,6 @@ export const howTheSensesCanFeel = {
   key: 'how-the-senses-can-feel',
   type: 'article',
   category: 'Sensory',
-  imageUrl: null,
   daysAgo: 21,
   en: {
     title: 'How the senses can feel',
@@ -34,7 +33,7 @@ export const howTheSensesCanFeel = {
   },
   fa: {
     title: 'حس‌ها چگونه احساس می‌شوند',
-    slug: 'how-the-senses-can-feel-fa',
+    slug: 'how-the-senses-can-feel',
     description:
       'چرا برچسب لباس آزار می‌دهد و تاب آرام می‌کند، و امروز چه چیزی را می‌توانید تغییر دهید.',
     duration: '۵ دقیقه مطالعه',
@@ -57,7 +56,7 @@ export const howTheSensesCanFeel = {
 <li>حرکت: پیش از نشستن طولانی، وقت پریدن، هل دادن یا تاب بگذارید.</li>
 </ul>
 <h2>حرکت‌هایی که کمک می‌کند</h2>
-<p>تکان خوردن، بال‌بال زدن دست‌ها، زمزمه یا تماشای چیزهای چرخان را رفتار خودتحریکی می‌نامند. این حرکت‌ها می‌تواند آرام کند، به فکر کردن کمک کند یا شادی را نشان دهد. اگر به کسی آسیب نمی‌زند، لازم نیست جلوی آن را بگیرید. اگر آسیب می‌زند، دنبال علت و حرکتی امن‌تر باشید.</p>
+<p>تکان خوردن، بال‌بال زدن دست‌ها، زمزمه یا تماشای چیزهای چرخان را رفتار خودتنظیمی می‌نامند. این حرکت‌ها می‌تواند آرام کند، به فکر کردن کمک کند یا شادی را نشان دهد. اگر به کسی آسیب نمی‌زند، لازم نیست جلوی آن را بگیرید. اگر آسیب می‌زند، دنبال علت و حرکتی امن‌تر باشید.</p>
 <h2>چه زمانی مشورت بگیرید</h2>
 <p>اگر شاید دردی هست، مثلاً در گوش، دندان یا شکم، از پزشک بپرسید. اگر غذای فرزندتان خیلی محدود است یا وزن کم می‌کند هم بپرسید. <a href="/fa/specialists?specialty=occupational_therapy">کاردرمانگر</a> کمک می‌کند حس‌ها را بفهمید و کارهای روزانه را آسان‌تر کنید.</p>`,
   },
@@ -65,7 +64,7 @@ export const howTheSensesCanFeel = {
     {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Sensory processing', fa: 'پردازش حسی' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
     {
       organisation: { en: 'NHS', fa: 'خدمات ملی سلامت بریتانیا' },

@@ -2,7 +2,6 @@ export const manyWaysToCommunicate = {
   key: 'many-ways-to-communicate',
   type: 'article',
   category: 'Communication',
-  imageUrl: null,
   daysAgo: 30,
   en: {
     title: 'Many ways to communicate',
@@ -38,7 +37,7 @@ export const manyWaysToCommunicate = {
   },
   fa: {
     title: 'راه‌های زیادی برای ارتباط هست',
-    slug: 'many-ways-to-communicate-fa',
+    slug: 'many-ways-to-communicate',
     description: 'حرف زدن یکی از راه‌های گفتن است. تصویر، نشانه، حرکت و تبلت راه‌های دیگر هستند.',
     duration: '۵ دقیقه مطالعه',
     content: `<p>هر کودکی ارتباط برقرار می‌کند. کودکی که شما را به سمت یخچال می‌کشد، چیزی می‌گوید. کودکی که زمزمه می‌کند، اشاره می‌کند، می‌دود یا جملهٔ فیلمی را تکرار می‌کند هم همین‌طور. کار ما دیدن و پاسخ دادن است.</p>
@@ -70,6 +69,17 @@ export const manyWaysToCommunicate = {
   sources: [
     {
       organisation: {
+        en: 'Diane Millar and others, 2006',
+        fa: 'دایان میلر و همکاران، ۲۰۰۶',
+      },
+      topic: {
+        en: 'The impact of AAC on speech production: a research review',
+        fa: 'مرور پژوهش‌ها دربارهٔ اثر این ابزارها بر گفتار',
+      },
+      url: 'https://doi.org/10.1044/1092-4388(2006/021)',
+    },
+    {
+      organisation: {
         en: 'American Speech-Language-Hearing Association',
         fa: 'انجمن گفتار، زبان و شنوایی آمریکا',
       },
@@ -79,7 +89,7 @@ export const manyWaysToCommunicate = {
     {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Communication', fa: 'ارتباط' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
   ],
 } as const

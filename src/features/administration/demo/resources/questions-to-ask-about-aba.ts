@@ -2,7 +2,6 @@ export const questionsToAskAboutAba = {
   key: 'questions-to-ask-about-aba',
   type: 'article',
   category: 'Behavior',
-  imageUrl: null,
   daysAgo: 83,
   en: {
     title: 'ABA: what it is, and questions to ask',
@@ -37,7 +36,7 @@ export const questionsToAskAboutAba = {
   },
   fa: {
     title: 'تحلیل رفتار کاربردی: چیست و چه بپرسیم',
-    slug: 'questions-to-ask-about-aba-fa',
+    slug: 'questions-to-ask-about-aba',
     description: 'معرفی بی‌طرفانهٔ تحلیل رفتار کاربردی، با تأکید بر رضایت والدین و موافقت کودک.',
     duration: '۵ دقیقه مطالعه',
     content: `<p>در خیلی از کشورها، این روش نخستین حمایتی است که نامش به گوش خانواده می‌رسد. بعضی خانواده‌ها از آن راضی‌اند. خیلی از بزرگسالان دارای اتیسم به آن نقد دارند. این صفحه آرام توضیح می‌دهد تا پرسش‌های خوب بپرسید و خودتان تصمیم بگیرید.</p>
@@ -88,7 +87,7 @@ export const questionsToAskAboutAba = {
         en: 'Early intensive behavioural intervention for young autistic children: review of studies',
         fa: 'مرور پژوهش‌های مداخلهٔ رفتاری فشرده در خردسالان دارای اتیسم',
       },
-      url: 'https://www.cochranelibrary.com/',
+      url: 'https://doi.org/10.1002/14651858.CD009260.pub3',
     },
   ],
 } as const

@@ -2,7 +2,6 @@ export const sleepingALittleBetter = {
   key: 'sleeping-a-little-better',
   type: 'article',
   category: 'Behavior',
-  imageUrl: null,
   daysAgo: 52,
   en: {
     title: 'Sleeping a little better',
@@ -38,7 +37,7 @@ export const sleepingALittleBetter = {
   },
   fa: {
     title: 'کمی بهتر بخوابیم',
-    slug: 'sleeping-a-little-better-fa',
+    slug: 'sleeping-a-little-better',
     description: 'چرا خیلی از کودکان دارای اتیسم بد می‌خوابند و چه قدم‌های آرامی در خانه ممکن است.',
     duration: '۴ دقیقه مطالعه',
     content: `<p>خیلی از کودکان دارای اتیسم دیر به خواب می‌روند، شب بیدار می‌شوند یا خیلی زود بلند می‌شوند. این رایج است و برای همهٔ خانواده سخت است. فقط یک دلیل ندارد. ساعت بدن، حس‌ها، نگرانی، درد یا نیاز به حرکت می‌تواند نقش داشته باشد.</p>

@@ -2,7 +2,6 @@ export const theFirstWeeksAtANewSchool = {
   key: 'the-first-weeks-at-a-new-school',
   type: 'guide',
   category: 'Education',
-  imageUrl: null,
   daysAgo: 65,
   en: {
     title: 'The first weeks at a new school',
@@ -41,7 +40,7 @@ export const theFirstWeeksAtANewSchool = {
   },
   fa: {
     title: 'هفته‌های اول در مدرسهٔ تازه',
-    slug: 'the-first-weeks-at-a-new-school-fa',
+    slug: 'the-first-weeks-at-a-new-school',
     description: 'برنامه‌ای در ده قدم، از شش هفته پیش از روز اول تا پایان ماه اول.',
     duration: '۶ هفته، هر هفته کمی',
     content: `<p>مدرسهٔ تازه بو، قانون، چهره و مسیرهای تازه دارد. فرزندتان می‌تواند خیلی از آن‌ها را پیش از روز اول بشناسد. قدم‌هایی را که مناسب شماست بردارید و بقیه را کنار بگذارید.</p>
@@ -77,7 +76,7 @@ export const theFirstWeeksAtANewSchool = {
     {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Starting or changing school', fa: 'شروع یا تغییر مدرسه' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
   ],
 } as const

@@ -2,7 +2,6 @@ export const whenEverythingIsTooMuch = {
   key: 'when-everything-is-too-much',
   type: 'article',
   category: 'Behavior',
-  imageUrl: null,
   daysAgo: 18,
   en: {
     title: 'When everything is too much',
@@ -37,7 +36,7 @@ export const whenEverythingIsTooMuch = {
   },
   fa: {
     title: 'وقتی همه چیز زیادی می‌شود',
-    slug: 'when-everything-is-too-much-fa',
+    slug: 'when-everything-is-too-much',
     description: 'فروپاشی چیست، هنگام آن چه کنید و چگونه احتمال بار بعدی را کمتر کنید.',
     duration: '۵ دقیقه مطالعه',
     content: `<p>کودکی در فروشگاه فریاد می‌زند، روی زمین می‌افتد یا فرار می‌کند. کودک دیگری ساکت می‌شود و تکان نمی‌خورد. شاید حال هر دو یکی باشد: همه چیز زیادی شده است. به اولی بیشتر فروپاشی می‌گویند و به دومی خاموشی. هیچ‌کدام برای آزار شما نیست و نشانهٔ تربیت بد هم نیست.</p>
@@ -77,7 +76,7 @@ export const whenEverythingIsTooMuch = {
     {
       organisation: { en: 'National Autistic Society', fa: 'انجمن ملی اتیسم بریتانیا' },
       topic: { en: 'Meltdowns and shutdowns', fa: 'فروپاشی و خاموشی' },
-      url: 'https://www.autism.org.uk/',
+      url: 'https://www.autism.org.uk/advice-and-guidance',
     },
   ],
 } as const

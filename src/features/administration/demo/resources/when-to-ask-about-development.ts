@@ -2,8 +2,8 @@ export const whenToAskAboutDevelopment = {
   key: 'when-to-ask-about-development',
   type: 'article',
   category: 'Communication',
-  imageUrl: null,
   daysAgo: 12,
+  hasPictureInOrder: true,
   en: {
     title: 'When to ask about your child’s development',
     slug: 'when-to-ask-about-development',
@@ -37,7 +37,7 @@ export const whenToAskAboutDevelopment = {
   },
   fa: {
     title: 'چه زمانی دربارهٔ رشد فرزندتان بپرسید',
-    slug: 'when-to-ask-about-development-fa',
+    slug: 'when-to-ask-about-development',
     description: 'نشانه‌های رشد چیست، چه زمانی از پزشک بپرسید و در مدت انتظار چه کنید.',
     duration: '۵ دقیقه مطالعه',
     content: `<p>شما فرزندتان را بهتر از همه می‌شناسید. اگر چیزی برایتان پرسش شده است، حق دارید بپرسید. زود پرسیدن به کودک آسیبی نمی‌زند. این صفحه نمی‌تواند بگوید فرزند شما اتیسم دارد یا نه. فقط گروهی آموزش‌دیده، بعد از دیدن کودک، می‌تواند این را بگوید.</p>

@@ -2,6 +2,7 @@ import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { latePart } from '../../../../ui/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
+import { specialistSubject } from '../../../page-subjects.ts'
 
 const ProfilePage = latePart(() => import('../../../specialist/profile-page.tsx'))
 
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/specialists/$id/')({
   },
   // Free times are never shown stale.
   staleTime: 0,
-  head: ({ loaderData }) => headOf(loaderData?.words),
+  head: ({ loaderData }) =>
+    headOf(loaderData?.words, import.meta.env.SSR && loaderData && specialistSubject(loaderData)),
   pendingComponent: LoadingPage,
   component: Specialist,
 })

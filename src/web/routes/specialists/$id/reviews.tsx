@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { latePart } from '../../../../ui/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
-import { ReviewsPage } from '../../../specialist/reviews-page.tsx'
 import { SpecialistMissing } from '../../../specialist/specialist-missing.tsx'
 import { ownSearch } from '../../../own-search.ts'
+
+const ReviewsPage = latePart(() => import('../../../specialist/reviews-page.tsx'))
 
 /** All reviews of a specialist (spec 2.33). */
 export const Route = createFileRoute('/specialists/$id/reviews')({
@@ -12,8 +14,13 @@ export const Route = createFileRoute('/specialists/$id/reviews')({
     return ownSearch(given, cursor === undefined ? {} : { cursor: String(cursor) })
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ params, deps }) =>
-    (await import('../../../specialist/load-profile.ts')).loadReviews(params.id, deps.cursor),
+  loader: async ({ params, deps }) => {
+    const [{ loadReviews }] = await Promise.all([
+      import('../../../specialist/load-profile.ts'),
+      ReviewsPage.preload(),
+    ])
+    return loadReviews(params.id, deps.cursor)
+  },
   head: ({ loaderData }) => headOf(loaderData?.words),
   pendingComponent: LoadingPage,
   component: Reviews,

@@ -1,0 +1,107 @@
+import {
+  parse,
+  protocol,
+  type PGlite,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
+
+const { serialize } = protocol
+type Messages = Parameters<typeof parse.parseResults>[0]
+
+/** What the embedded engine keeps of a statement: its plan under this name, and what goes in and out. */
+interface KeptStatement {
+  name: string
+  parameterTypes: number[]
+  /** What its rows look like, as the engine described them once. */
+  described: Messages
+}
+
+/** Statements whose plan is kept, by their text. */
+const keptTexts = new Set<string>()
+
+/** Asks that the embedded engine plans this statement once; PostgreSQL knows it by its name. */
+export function keepPlan(text: string): void {
+  keptTexts.add(text)
+}
+
+/** What the query builder needs of the engine or of one of its transactions. */
+type Client = Pick<Transaction, 'query'>
+
+/**
+ * The embedded engine for the query builder. Its own client lets each query be parsed and planned
+ * anew and hands it over in six messages; the statements of {@link keepPlan} are planned once and
+ * take one.
+ */
+export class EmbeddedClient implements Client {
+  readonly #engine: PGlite
+  readonly #statements = new Map<string, KeptStatement>()
+  #prepared = 0
+
+  constructor(engine: PGlite) {
+    this.#engine = engine
+  }
+
+  query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
+    if (!keptTexts.has(text)) return this.#engine.query<Row>(text, values, options)
+    return this.#engine._runExclusiveTransaction(() => this.#run<Row>(text, values, options))
+  }
+
+  transaction<T>(work: (transaction: Client) => Promise<T>): Promise<T> {
+    return this.#engine.transaction((transaction) =>
+      work({
+        query: <Row>(text: string, values: unknown[] = [], options?: QueryOptions) =>
+          keptTexts.has(text)
+            ? this.#run<Row>(text, values, options)
+            : transaction.query<Row>(text, values, options),
+      }),
+    )
+  }
+
+  #run<Row>(text: string, values: unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    return this.#engine._runExclusiveQuery(async () => {
+      const { name, parameterTypes, described } = await this.#prepare(text)
+      const { serializers, parsers } = this.#engine
+      const written = values.map((value, index) => {
+        if (value === null || value === undefined) return null
+        return serializers[parameterTypes[index]!]?.(value) ?? String(value)
+      })
+      const answered = await this.#send(
+        serialize.bind({ statement: name, values: written }),
+        serialize.execute({}),
+      )
+      return parse.parseResults([...described, ...answered], parsers, options)[0] as Results<Row>
+    })
+  }
+
+  async #prepare(text: string): Promise<KeptStatement> {
+    const known = this.#statements.get(text)
+    if (known) return known
+    this.#prepared += 1
+    const name = `kept_${this.#prepared}`
+    const messages = await this.#send(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    )
+    const statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      described: messages.filter((message) => message.name === 'rowDescription'),
+    }
+    this.#statements.set(text, statement)
+    return statement
+  }
+
+  /** Sends messages at once. After an error the engine passes over everything until the sync. */
+  async #send(...parts: Uint8Array[]): Promise<Messages> {
+    try {
+      return await this.#engine.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {
+        syncToFs: false,
+      })
+    } catch (error) {
+      await this.#engine.execProtocolStream(serialize.sync(), { syncToFs: false })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { OpenDatabase } from './client.ts'
+import { migrationsFolder } from './migrate.ts'
+
+export interface MigrationState {
+  /** Whether any migration has run: an empty database has none. */
+  isEmpty: boolean
+  /** How many of this version's migrations wait for the next start. */
+  waiting: number
+  /** How many have run that this version does not know: a newer one has been here. */
+  unknown: number
+  known: number
+}
+
+/** How a database stands to this version of the product. */
+export async function readMigrationState(open: OpenDatabase): Promise<MigrationState> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const newestKnown = Math.max(...known)
+  const { rows: tables } = (await open.root.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
+  )) as unknown as { rows: { isEmpty: boolean }[] }
+  if (tables[0]?.isEmpty !== false)
+    return { isEmpty: true, waiting: known.length, unknown: 0, known: known.length }
+  const { rows } = (await open.root.execute(
+    sql`select created_at::float8 as "at" from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { at: number }[] }
+  const newest = Math.max(0, ...rows.map(({ at }) => at))
+  return {
+    isEmpty: rows.length === 0,
+    waiting: known.filter((at) => at > newest).length,
+    unknown: rows.filter(({ at }) => at > newestKnown).length,
+    known: known.length,
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "availability_slots" ADD COLUMN "free_since" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD COLUMN "free_after" timestamp (3) with time zone;

@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (translate(lower(normalize(name, NFKD)), 'يىكڪةەہھٱøłđðı‌۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩̴̵̶̷̸̡̢̧̨̛̖̗̘̙̜̝̞̟̠̣̤̥̦̩̪̫̬̭̮̯̰̱̲̳̹̺̻̼͇͈͉͍͎̀́̂̃̄̅̆̇̈̉̊̋̌̍̎̏̐̑̒̓̔̽̾̿̀́͂̓̈́͆͊͋͌̕̚ͅ͏ًٌٍَُِّْٰ͓͔͕͖͙͚ٕٖٜٟ͐͑͒͗͛ͣͤͥͦͧͨͩͪͫͬͭͮͯٓٔٗ٘ٙٚٛٝٞ͘͜͟͢͝͞͠͡ـ​‍‎‏‪‫‬‭‮⁦⁧⁨⁩', 'ییککههههاolddi 01234567890123456789') || ' ' || email) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "sort_name" text COLLATE "C" GENERATED ALWAYS AS (translate(lower(name), 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیيىكةأإؤئٱ‌ًٌٍَُِّْٕٖٜٟٓٔٗ٘ٙٚٛٝٞـ', '')) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("sort_name","id");

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import { FORMER_MEMBER } from '../../platform/former-member.ts'
+import {
+  accountTokens,
+  authenticators,
+  consents,
+  idempotencyKeys,
+  identities,
+  rateLimits,
+  recoveryCodes,
+  regularUsers,
+  sessions,
+  staffInvitations,
+  storedFiles,
+  userRoles,
+  users,
+} from '../schema/accounts.ts'
+import {
+  emptied,
+  fact,
+  kept,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  tableRule,
+  withRow,
+  type People,
+} from './rule.ts'
+
+const gone = { person: withRow }
+const ACCESS = 'It gives access to the account.'
+
+/** A table of rows that belong to one person whole. */
+const own = (column: { userId: unknown }) => ({
+  parts: { person: (people: People) => sql`${column.userId} in ${people}` },
+  deleted: { person: true as const },
+})
+
+/** Rows that are found by the account's address, which goes last. */
+export const accountRules = [
+  tableRule(rateLimits, 'limits', {
+    parts: {
+      person: (people) =>
+        sql`exists (select 1 from users as owner where owner.id in ${people} and position(owner.email in ${rateLimits.key}) > 0)`,
+    },
+    deleted: { person: true },
+    columns: {
+      key: secret('Counts tries for some minutes, by address.', gone),
+      points: link,
+      expire: link,
+    },
+  }),
+  tableRule(idempotencyKeys, 'repeated calls', {
+    parts: {
+      person: (people) =>
+        sql`${idempotencyKeys.owner} in (select 'user:' || owner.id from users as owner where owner.id in ${people})`,
+    },
+    deleted: { person: true },
+    columns: {
+      id: link,
+      owner: link,
+      key: secret('The browser’s own number for one call, kept for a day.', gone),
+      requestHash: secret('From it nothing can be read.', gone),
+      status: link,
+      resourceId: link,
+      createdAt: link,
+    },
+  }),
+  tableRule(userRoles, 'roles', {
+    ...own(userRoles),
+    columns: { id: link, userId: link, role: personal('role', gone), createdAt: fact('since') },
+  }),
+  tableRule(regularUsers, 'family', {
+    ...own(regularUsers),
+    columns: {
+      id: link,
+      userId: link,
+      phone: personal('phone', gone),
+      childName: personal('child’s name', gone),
+      childAge: personal('child’s age', gone),
+      preferredLanguage: personal('language', gone),
+    },
+  }),
+  tableRule(sessions, 'sessions', {
+    ...own(sessions),
+    columns: {
+      id: link,
+      tokenHash: secret(ACCESS, gone),
+      userId: link,
+      userAgent: personal('browser', gone),
+      createdAt: fact('signed in'),
+      lastUsedAt: fact('last used'),
+      idleExpiresAt: link,
+      expiresAt: fact('ends'),
+    },
+  }),
+  tableRule(accountTokens, 'mailed links', {
+    ...own(accountTokens),
+    columns: {
+      id: link,
+      userId: link,
+      purpose: fact('purpose'),
+      tokenHash: secret(ACCESS, gone),
+      newEmail: personal('new email', gone),
+      attempts: link,
+      expiresAt: fact('ends'),
+      usedAt: fact('used'),
+      createdAt: fact('made'),
+    },
+  }),
+  tableRule(authenticators, 'authenticator app', {
+    ...own(authenticators),
+    columns: {
+      id: link,
+      userId: link,
+      secret: secret(ACCESS, gone),
+      confirmedAt: fact('confirmed'),
+      lastStep: link,
+      createdAt: personal('added', gone),
+    },
+  }),
+  tableRule(recoveryCodes, 'recovery codes', {
+    ...own(recoveryCodes),
+    columns: {
+      id: link,
+      userId: link,
+      codeHash: secret(ACCESS, gone),
+      usedAt: fact('used'),
+      createdAt: personal('made', gone),
+    },
+  }),
+  tableRule(storedFiles, 'files', {
+    ...own(storedFiles),
+    columns: {
+      id: link,
+      key: personal('name in its address', gone),
+      userId: link,
+      kind: fact('kind'),
+      mediaType: fact('format'),
+      byteSize: fact('bytes'),
+      width: fact('width'),
+      height: fact('height'),
+      originalName: personal('name on your device', gone),
+      createdAt: fact('uploaded'),
+    },
+  }),
+  tableRule(staffInvitations, 'invitations to the team', {
+    parts: {
+      invited: (
+        people,
+      ) => sql`(${staffInvitations.acceptedBy} in ${people} or ${staffInvitations.email} in
+        (select owner.email from users as owner
+          where owner.id in ${people} and owner.email_confirmed_at is not null))`,
+    },
+    deleted: { invited: true },
+    columns: {
+      id: link,
+      email: personal('to', { invited: withRow }),
+      role: fact('role'),
+      locale: fact('language'),
+      tokenHash: secret('Whoever has it may join.', { invited: withRow }),
+      invitedBy: link,
+      expiresAt: fact('ends'),
+      acceptedAt: fact('accepted'),
+      acceptedBy: link,
+      withdrawnAt: fact('withdrawn'),
+      createdAt: fact('invited'),
+    },
+  }),
+  tableRule(identities, 'external sign-in', {
+    ...own(identities),
+    columns: {
+      id: link,
+      userId: link,
+      issuer: personal('provider', gone),
+      subject: personal('your number there', gone),
+      createdAt: fact('since'),
+    },
+  }),
+  tableRule(consents, 'consents', {
+    ...own(consents),
+    columns: {
+      id: link,
+      userId: link,
+      document: personal('document', gone),
+      version: personal('version', gone),
+      acceptedAt: fact('accepted'),
+    },
+  }),
+]
+
+const FOLLOWS = kept('Made anew by the database when name and address go.')
+
+/** The row that stays, with nobody behind it, so that others' records stay whole. */
+export const personRule = tableRule(users, 'account', {
+  parts: { person: (people) => sql`${users.id} in ${people}` },
+  columns: {
+    id: link,
+    email: personal('email', {
+      person: replacedBy(sql`'deleted-' || ${users.id} || '@invalid'`),
+    }),
+    passwordHash: secret(ACCESS, { person: emptied }),
+    name: personal('name', { person: replacedBy(sql`${FORMER_MEMBER}`) }),
+    photo: personal('photo', { person: emptied }),
+    role: personal('role', { person: replacedBy(sql`'regular'`) }),
+    status: fact('status'),
+    preferredLanguage: personal('language', { person: replacedBy(sql`'en'`) }),
+    timeZone: personal('time zone', { person: emptied }),
+    notificationChoices: personal('mails wanted', { person: replacedBy(sql`'{}'::jsonb`) }),
+    emailConfirmedAt: personal('email confirmed', { person: emptied }),
+    createdAt: fact('member since'),
+    updatedAt: link,
+    deletedAt: link,
+    searchText: secret('Name and address once more, for searches.', { person: FOLLOWS }),
+    sortName: secret('The name once more, for the order of lists.', { person: FOLLOWS }),
+  },
+})

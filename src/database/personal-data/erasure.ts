@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { database } from '../client.ts'
+import { personalData } from './registry.ts'
+import type { People, TableRule } from './rule.ts'
+
+export const onePerson = (userId: number): People => sql`(${userId}::int)`
+
+/** Everybody whose account is deleted: what came in after the deletion goes as well. */
+export const deletedPeople: People = sql`(select gone.id from users as gone where gone.deleted_at is not null)`
+
+/** Does, in the transaction around the call, what the registry says of these people's deletion. */
+export async function erase(people: People): Promise<void> {
+  for (const rule of personalData) {
+    await deleteRows(rule, people)
+    await replaceColumns(rule, people)
+  }
+}
+
+async function deleteRows({ table, parts, deleted }: TableRule, people: People): Promise<void> {
+  for (const [part, condition] of Object.entries(deleted)) {
+    const theirs = parts[part]!(people)
+    await database()
+      .delete(table)
+      .where(condition === true ? theirs : sql`${theirs} and ${condition}`)
+  }
+}
+
+async function replaceColumns({ table, parts, columns }: TableRule, people: People) {
+  for (const [part, theirs] of Object.entries(parts)) {
+    const values: Record<string, SQL> = {}
+    for (const [column, { fates }] of Object.entries(columns)) {
+      const fate = fates[part]
+      if (fate?.kind === 'replaced') values[column] = fate.by
+    }
+    if (Object.keys(values).length > 0) await replace(table, values, theirs(people))
+  }
+}
+
+/** Rows that are as they shall be are not written once more. */
+async function replace(table: PgTable, values: Record<string, SQL>, theirs: SQL): Promise<void> {
+  const columns = table as unknown as Record<string, SQL>
+  const differing = Object.entries(values).map(
+    ([column, value]) => sql`${columns[column]} is distinct from ${value}`,
+  )
+  await database()
+    .update(table)
+    .set(values)
+    .where(sql`${theirs} and (${sql.join(differing, sql` or `)})`)
+}

@@ -1,0 +1,77 @@
+import { and, asc, getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgCustomColumn, type PgColumn } from 'drizzle-orm/pg-core'
+import { sealer } from '../../platform/sealing.ts'
+import { database } from '../client.ts'
+import { onePerson } from './erasure.ts'
+import { personalData } from './registry.ts'
+import type { ColumnRule, TableRule } from './rule.ts'
+
+/** One row in plain names. */
+export type ExportedRow = Record<string, unknown>
+
+/** Everything that the registry calls a person's own, list by list; empty lists are left out. */
+export async function readPersonalData(userId: number): Promise<Record<string, ExportedRow[]>> {
+  const lists: Record<string, ExportedRow[]> = {}
+  for (const rule of personalData.toReversed()) {
+    const rows: ExportedRow[] = []
+    for (const part of Object.keys(rule.parts)) rows.push(...(await readPart(rule, part, userId)))
+    if (rows.length > 0) lists[rule.title] = rows
+  }
+  return lists
+}
+
+/** Whether a column is in the export of the person who has this part in its row. */
+export function isExported({ exportAs, fates, readBy }: ColumnRule, part: string): boolean {
+  if (exportAs === null) return false
+  const readers = readBy ?? Object.keys(fates)
+  return Object.keys(fates).length === 0 || readers.includes(part)
+}
+
+const isPersonal = ({ fates }: ColumnRule): boolean => Object.keys(fates).length > 0
+
+async function readPart(rule: TableRule, part: string, userId: number): Promise<ExportedRow[]> {
+  const exported = Object.entries(rule.columns).filter(([, column]) => isExported(column, part))
+  // A row of which nothing is the person's own is none of the export.
+  if (!exported.some(([, column]) => isPersonal(column))) return []
+  const columns = getTableColumns(rule.table)
+  const { id } = columns
+  const wanted = Object.fromEntries(exported.map(([name]) => [name, columns[name]!]))
+  const query = database()
+    .select({ ...(id ? { id } : {}), ...wanted })
+    .from(rule.table)
+    .where(and(rule.parts[part]!(onePerson(userId)), rule.shown[part]))
+  const rows = (await (id ? query.orderBy(asc(id)) : query)) as Record<string, unknown>[]
+  const severalParts = Object.keys(rule.parts).length > 1
+  return rows.map((row) => ({
+    ...(severalParts ? { as: part } : {}),
+    ...Object.fromEntries(
+      exported.map(([name, column]) => [
+        column.exportAs,
+        shownOf(column, openValue({ rule, name, column: columns[name]!, row })),
+      ]),
+    ),
+  }))
+}
+
+const shownOf = ({ shows }: ColumnRule, value: unknown): unknown =>
+  shows && typeof value === 'string' ? shows(value) : value
+
+/** Sealed columns are the custom ones whose type is text. */
+export const isSealed = (column: PgColumn): boolean =>
+  is(column, PgCustomColumn) && column.getSQLType() === 'text'
+
+const inSnakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function openValue(cell: {
+  rule: TableRule
+  name: string
+  column: PgColumn
+  row: Record<string, unknown>
+}): unknown {
+  const { rule, name, column, row } = cell
+  const value = row[name]
+  if (typeof value !== 'string' || !isSealed(column)) return value
+  const place = { table: getTableName(rule.table), column: inSnakeCase(name) }
+  return sealer().open(value, { ...place, id: row['id'] as number })
+}

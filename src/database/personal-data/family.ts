@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm'
+import { concerns, followUps, privateNotes } from '../schema/aftercare.ts'
+import { availabilitySlots, consultations, slotClaims } from '../schema/booking.ts'
+import { children, childShares } from '../schema/children.ts'
+import { messageBlocks, messageReports, messages } from '../schema/messages.ts'
+import { reviews } from '../schema/reviews.ts'
+import { savedSpecialists, waitlistEntries } from '../schema/waitlist.ts'
+import {
+  emptied,
+  fact,
+  kept,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  tableRule,
+  withRow,
+  type People,
+} from './rule.ts'
+
+/** The profiles of specialists among these people. */
+export const profilesOf = (people: People) =>
+  sql`(select profile.id from specialists as profile where profile.user_id in ${people})`
+
+export const consultationsOfFamilies = (people: People) =>
+  sql`(select held.id from consultations as held where held.user_id in ${people})`
+export const consultationsOfSpecialists = (people: People) =>
+  sql`(select held.id from consultations as held where held.specialist_id in ${profilesOf(people)})`
+
+/** The two sides of a row that hangs on a consultation. */
+const sidesOf = (row: { consultationId: unknown }) => ({
+  family: (people: People) => sql`${row.consultationId} in ${consultationsOfFamilies(people)}`,
+  specialist: (people: People) =>
+    sql`${row.consultationId} in ${consultationsOfSpecialists(people)}`,
+})
+
+const FROM_HOURS = 'It follows from the weekly hours.'
+const FAMILYS = kept('It is the family’s.')
+const isClosed = sql`state = 'closed'`
+
+/** Somebody has told the team of it, and the team has not looked yet. */
+const isReported = sql`exists (select 1 from message_reports as report
+  where report.message_id = ${messages.id} and report.state = 'new')`
+
+export const familyRules = [
+  tableRule(followUps, 'follow-ups', {
+    parts: sidesOf(followUps),
+    deleted: { family: true, specialist: sql`${followUps.sentAt} is null` },
+    shown: { family: sql`${followUps.sentAt} is not null` },
+    columns: {
+      id: link,
+      consultationId: fact('consultation'),
+      content: personal('text', { family: withRow, specialist: FAMILYS }),
+      sentAt: fact('sent'),
+      createdAt: fact('written'),
+      updatedAt: fact('changed'),
+    },
+  }),
+  tableRule(privateNotes, 'notes to yourself', {
+    parts: sidesOf(privateNotes),
+    deleted: { family: true, specialist: true },
+    columns: {
+      id: link,
+      consultationId: fact('consultation'),
+      content: personal(
+        'text',
+        { family: withRow, specialist: withRow },
+        { readBy: ['specialist'] },
+      ),
+      createdAt: fact('written'),
+      updatedAt: fact('changed'),
+    },
+  }),
+  tableRule(concerns, 'concerns', {
+    parts: { reporter: (people) => sql`${concerns.reporterId} in ${people}` },
+    // An open one may be about somebody's safety: it goes as soon as the team has closed it.
+    deleted: { reporter: isClosed },
+    columns: {
+      id: link,
+      consultationId: fact('consultation'),
+      reporterId: link,
+      kind: personal('kind', { reporter: withRow }),
+      content: personal('text', { reporter: withRow }),
+      state: fact('state'),
+      outcome: secret('It is the team’s own note.', { reporter: withRow }),
+      handledBy: link,
+      handledAt: link,
+      createdAt: fact('written'),
+    },
+  }),
+  tableRule(childShares, 'shared profiles', {
+    parts: sidesOf(childShares),
+    deleted: { family: true, specialist: true },
+    columns: {
+      id: link,
+      consultationId: fact('consultation'),
+      childId: link,
+      expiresAt: fact('ends'),
+      revokedAt: fact('taken back'),
+      createdAt: personal('shared', { family: withRow }),
+    },
+  }),
+  tableRule(children, 'children', {
+    parts: { parent: (people) => sql`${children.userId} in ${people}` },
+    deleted: { parent: true },
+    columns: {
+      id: link,
+      userId: link,
+      name: personal('name', { parent: withRow }),
+      age: personal('age', { parent: withRow }),
+      communication: personal('communication', { parent: withRow }),
+      sensitivities: personal('sensitivities', { parent: withRow }),
+      whatHelps: personal('what helps', { parent: withRow }),
+      createdAt: fact('written'),
+      updatedAt: fact('changed'),
+    },
+  }),
+  tableRule(messageReports, 'reported messages', {
+    parts: { reporter: (people) => sql`${messageReports.reporterId} in ${people}` },
+    deleted: { reporter: isClosed },
+    columns: {
+      id: link,
+      messageId: link,
+      reporterId: link,
+      reason: personal('reason', { reporter: withRow }),
+      state: fact('state'),
+      outcome: secret('What the team notes for itself.', { reporter: withRow }),
+      handledBy: link,
+      handledAt: fact('looked at'),
+      createdAt: fact('reported'),
+    },
+  }),
+  tableRule(messages, 'messages', {
+    parts: {
+      sender: (people) => sql`${messages.senderId} in ${people}`,
+      receiver: (people) => sql`${messages.receiverId} in ${people}`,
+    },
+    deleted: { sender: sql`not ${isReported}`, receiver: sql`not ${isReported}` },
+    columns: {
+      id: link,
+      senderId: link,
+      receiverId: link,
+      content: personal('text', { sender: withRow, receiver: withRow }),
+      isRead: fact('is read'),
+      readAt: fact('read'),
+      createdAt: fact('sent'),
+    },
+  }),
+  tableRule(messageBlocks, 'blocked people', {
+    parts: {
+      blocker: (people) => sql`${messageBlocks.blockerId} in ${people}`,
+      blocked: (people) => sql`${messageBlocks.blockedId} in ${people}`,
+    },
+    deleted: { blocker: true, blocked: true },
+    columns: {
+      blockerId: link,
+      blockedId: link,
+      // Who was blocked is told to nobody.
+      createdAt: personal('blocked', { blocker: withRow }),
+    },
+  }),
+  tableRule(waitlistEntries, 'waitlist', {
+    parts: { family: (people) => sql`${waitlistEntries.userId} in ${people}` },
+    deleted: { family: true },
+    columns: {
+      id: link,
+      userId: link,
+      specialistId: fact('specialist'),
+      state: fact('state'),
+      offeredSlotId: link,
+      offeredUntil: fact('offered until'),
+      freeAfter: link,
+      missedOffers: fact('missed offers'),
+      locale: personal('language', { family: withRow }),
+      timeZone: personal('time zone', { family: withRow }),
+      createdAt: fact('since'),
+      updatedAt: link,
+    },
+  }),
+  tableRule(savedSpecialists, 'saved specialists', {
+    parts: { family: (people) => sql`${savedSpecialists.userId} in ${people}` },
+    deleted: { family: true },
+    columns: {
+      userId: link,
+      specialistId: personal('specialist', { family: withRow }),
+      createdAt: fact('saved'),
+    },
+  }),
+  tableRule(reviews, 'reviews', {
+    parts: {
+      writer: (people) => sql`${reviews.userId} in ${people}`,
+      specialist: (people) => sql`${reviews.specialistId} in ${profilesOf(people)}`,
+    },
+    columns: {
+      id: link,
+      specialistId: fact('specialist'),
+      consultationId: fact('consultation'),
+      userId: link,
+      rating: personal('stars', {
+        writer: kept('It is public, without a name, and counts in the average.'),
+        specialist: FAMILYS,
+      }),
+      comment: personal('words', {
+        // Hidden ones are not public.
+        writer: replacedBy(
+          sql`case when ${reviews.status} = 'published' then ${reviews.comment} end`,
+        ),
+        specialist: FAMILYS,
+      }),
+      reply: personal('reply', { specialist: emptied, writer: kept('It is the specialist’s.') }),
+      repliedAt: personal('replied', {
+        specialist: emptied,
+        writer: kept('It is the specialist’s.'),
+      }),
+      status: fact('status'),
+      hiddenReason: personal('why it was taken off the profile', { writer: emptied }),
+      moderatedBy: link,
+      moderatedAt: fact('looked at'),
+      createdAt: fact('written'),
+    },
+  }),
+  tableRule(slotClaims, 'times taken', {
+    parts: { family: (people) => sql`${slotClaims.userId} in ${people}` },
+    // A booking’s goes with the end of its consultation.
+    deleted: { family: sql`${slotClaims.kind} = 'hold'` },
+    columns: {
+      id: link,
+      kind: link,
+      specialistId: link,
+      userId: link,
+      consultationId: link,
+      during: secret('It is the consultation’s own time.', { family: withRow }),
+      expiresAt: link,
+      createdAt: link,
+    },
+  }),
+  tableRule(consultations, 'consultations', {
+    parts: {
+      family: (people) => sql`${consultations.userId} in ${people}`,
+      specialist: (people) => sql`${consultations.specialistId} in ${profilesOf(people)}`,
+    },
+    columns: {
+      id: fact('consultation'),
+      userId: link,
+      specialistId: fact('specialist'),
+      availabilityId: link,
+      startsAt: fact('begins'),
+      endsAt: fact('ends'),
+      childAge: personal('child’s age', { family: emptied }),
+      mainConcern: personal('your question', { family: emptied }),
+      email: personal('email', { family: replacedBy(sql`''`) }),
+      preferredLanguage: fact('language of the call'),
+      locale: personal('language', { family: replacedBy(sql`'en'`) }),
+      timeZone: personal('time zone', { family: replacedBy(sql`'UTC'`) }),
+      status: fact('status'),
+      meetLink: personal('meeting', { family: emptied, specialist: emptied }),
+      linkVersion: link,
+      sequence: link,
+      isReviewed: fact('is reviewed'),
+      bookedBy: link,
+      endedBy: fact('ended by'),
+      endedReason: personal('what was said at its end', { family: emptied, specialist: emptied }),
+      createdAt: fact('booked'),
+      updatedAt: link,
+    },
+  }),
+  tableRule(availabilitySlots, 'times offered', {
+    parts: {
+      specialist: (people) => sql`${availabilitySlots.specialistId} in ${profilesOf(people)}`,
+    },
+    deleted: { specialist: true },
+    columns: {
+      freeSince: link,
+      id: link,
+      specialistId: link,
+      date: secret(FROM_HOURS, { specialist: withRow }),
+      startTime: secret(FROM_HOURS, { specialist: withRow }),
+      endTime: secret(FROM_HOURS, { specialist: withRow }),
+      timeZone: secret(FROM_HOURS, { specialist: withRow }),
+      startsAt: link,
+      endsAt: link,
+    },
+  }),
+]

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import {
+  activityLogs,
+  readingDays,
+  reportChanges,
+  reportMonths,
+  sealedReads,
+  siteSettings,
+  unmetSearches,
+} from '../schema/administration.ts'
+import { emailTemplates, mails, outboxEvents } from '../schema/notifications.ts'
+import { profilesOf } from './family.ts'
+import {
+  emptied,
+  fact,
+  kept,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  tableRule,
+  withRow,
+  type People,
+} from './rule.ts'
+
+/** What opens something for whoever has it: the mail's reader has it already, a copy need not. */
+const SECRET_LINK = /([?&]token=|\/meet\/\d+\/)[^\s"&<>]+/g
+
+function letterOf(sentBody: string): { subject: string; text: string } {
+  const { subject, text } = JSON.parse(sentBody) as { subject: string; text: string }
+  return { subject, text: text.replace(SECRET_LINK, '$1…') }
+}
+
+const consultationsOf = (people: People) =>
+  sql`(select held.id from consultations as held
+    where held.user_id in ${people} or held.specialist_id in ${profilesOf(people)})`
+
+/** Told after everything else is gone, and without it never heard. */
+const LAST_NEWS = sql`type not in ('account-deleted', 'specialist-unlisted')`
+
+export const journalRules = [
+  tableRule(outboxEvents, 'news', {
+    parts: {
+      subject: (people) => sql`(${outboxEvents.payload} ->> 'userId')::int in ${people}`,
+    },
+    deleted: { subject: LAST_NEWS },
+    columns: {
+      id: link,
+      type: link,
+      payload: secret('Passes from one part of the product to another; kept for 30 days.', {
+        subject: withRow,
+      }),
+      createdAt: link,
+      handledAt: link,
+    },
+  }),
+  tableRule(mails, 'mails to you', {
+    parts: {
+      reader: (
+        people,
+      ) => sql`(${mails.userId} in ${people} or (${mails.template} = 'staff-invitation'
+        and ${mails.recipient} in (select owner.email from users as owner
+          where owner.id in ${people} and owner.email_confirmed_at is not null)))`,
+      // The other side's mails about a consultation name both.
+      named: (people) => sql`${mails.consultationId} in ${consultationsOf(people)}`,
+      writer: (people) => sql`${mails.template} = 'contact-message'
+        and (${mails.payload} ->> 'contactMessageId')::int in (select letter.id
+          from contact_messages as letter join users as owner on owner.email = letter.email
+          where owner.id in ${people} and owner.email_confirmed_at is not null)`,
+    },
+    deleted: { reader: true, writer: true },
+    columns: {
+      id: link,
+      template: fact('kind'),
+      userId: link,
+      recipient: personal('to', { reader: withRow }),
+      locale: fact('language'),
+      timeZone: personal('time zone', { reader: withRow }),
+      consultationId: fact('consultation'),
+      payload: secret('Numbers from which the mail was made.', { reader: withRow }),
+      occasion: link,
+      notBefore: link,
+      status: fact('status'),
+      attempts: link,
+      lastError: link,
+      messageId: link,
+      sentBody: personal(
+        'mail',
+        { reader: withRow, named: emptied, writer: withRow },
+        { readBy: ['reader'], shows: letterOf },
+      ),
+      sentAt: fact('sent'),
+      createdAt: fact('written'),
+    },
+  }),
+  tableRule(activityLogs, 'what you did', {
+    parts: { actor: (people) => sql`${activityLogs.userId} in ${people}` },
+    columns: {
+      id: link,
+      userId: link,
+      action: personal('what', { actor: kept('With nobody behind it, it is a figure.') }),
+      details: personal('details', { actor: replacedBy(sql`'{}'::jsonb`) }),
+      createdAt: fact('when'),
+    },
+  }),
+  tableRule(sealedReads, 'readings of your child’s details', {
+    parts: {
+      family: (people) => sql`(
+        (${sealedReads.subject} = 'consultations' and ${sealedReads.subjectId} in
+          (select held.id from consultations as held where held.user_id in ${people}))
+        or (${sealedReads.subject} = 'children' and ${sealedReads.subjectId} in
+          (select child.id from children as child where child.user_id in ${people}))
+        or (${sealedReads.subject} = 'concerns' and ${sealedReads.subjectId} in
+          (select worry.id from concerns as worry where worry.reporter_id in ${people}))
+        or (${sealedReads.subject} = 'message_reports' and ${sealedReads.subjectId} in
+          (select report.id from message_reports as report where report.reporter_id in ${people})))`,
+    },
+    columns: {
+      id: link,
+      readerId: link,
+      subject: fact('of'),
+      subjectId: fact('number'),
+      createdAt: personal('when', {
+        family: kept('Who read what must stay provable; it holds numbers alone.'),
+      }),
+    },
+  }),
+  tableRule(unmetSearches, 'searches that found nobody', {
+    columns: {
+      day: link,
+      locale: link,
+      languages: link,
+      expertise: link,
+      availability: link,
+      searches: link,
+    },
+  }),
+  // Ids and instants of consultations, which stand in their own table as long.
+  tableRule(reportMonths, 'consultations as reports count them', {
+    columns: { month: link, held: link, firstHeld: link, others: link, version: link },
+  }),
+  tableRule(reportChanges, 'months to count', { columns: { month: link, notedBy: link } }),
+  tableRule(readingDays, 'readings of the site', {
+    columns: { day: link, kind: link, views: link },
+  }),
+  tableRule(siteSettings, 'settings of the site', {
+    columns: { id: link, key: link, value: link, type: link, updatedBy: link, updatedAt: link },
+  }),
+  tableRule(emailTemplates, 'templates of mails', {
+    columns: {
+      id: link,
+      name: link,
+      subject: link,
+      bodyHtml: link,
+      bodyText: link,
+      variables: link,
+      texts: link,
+      updatedBy: link,
+      updatedAt: link,
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { meetingAttendance, meetingSeats, meetingSignals } from '../schema/meetings.ts'
+import { consultationsOfFamilies, consultationsOfSpecialists } from './family.ts'
+import { fact, link, personal, secret, tableRule, withRow, type People } from './rule.ts'
+
+/** A row that one side of a consultation leaves by taking part in its meeting. */
+const ownRowsOf = (row: { consultationId: unknown; role: unknown }) => ({
+  family: (people: People) =>
+    sql`(${row.role} = 'family' and ${row.consultationId} in ${consultationsOfFamilies(people)})`,
+  specialist: (people: People) =>
+    sql`(${row.role} = 'specialist' and ${row.consultationId} in ${consultationsOfSpecialists(people)})`,
+})
+
+const bothOf = (row: { consultationId: unknown }) => ({
+  family: (people: People) => sql`${row.consultationId} in ${consultationsOfFamilies(people)}`,
+  specialist: (people: People) =>
+    sql`${row.consultationId} in ${consultationsOfSpecialists(people)}`,
+})
+
+const GOES = { family: withRow, specialist: withRow }
+const BOTH_SIDES = { family: true, specialist: true } as const
+
+export const meetingRules = [
+  tableRule(meetingSeats, 'seats in meetings', {
+    parts: ownRowsOf(meetingSeats),
+    deleted: BOTH_SIDES,
+    columns: {
+      consultationId: link,
+      role: link,
+      connectionId: secret('It holds the seat for the page that sits in it.', GOES),
+      processId: link,
+      media: secret('It is of this moment, and gone when the call ends.', GOES),
+      seenAt: link,
+    },
+  }),
+  tableRule(meetingSignals, 'signals of meetings', {
+    parts: bothOf(meetingSignals),
+    deleted: BOTH_SIDES,
+    columns: {
+      id: link,
+      consultationId: link,
+      toConnection: link,
+      body: secret('Two browsers find each other by it; it is gone within minutes.', GOES),
+      createdAt: link,
+    },
+  }),
+  tableRule(meetingAttendance, 'times in meetings', {
+    parts: ownRowsOf(meetingAttendance),
+    deleted: BOTH_SIDES,
+    columns: {
+      id: link,
+      consultationId: fact('consultation'),
+      role: fact('side'),
+      joinedAt: personal('joined', GOES),
+      lastSeenAt: personal('left', GOES),
+    },
+  }),
+]

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import {
+  blogCategories,
+  blogCommentReports,
+  blogComments,
+  blogPostAutosaves,
+  blogPostRevisions,
+  blogPosts,
+  blogPostTags,
+  blogPostViews,
+  blogTags,
+  publishers,
+} from '../schema/blog.ts'
+import { contactMessages } from '../schema/contact.ts'
+import { resourceCategories, resources } from '../schema/library.ts'
+import { emptied, fact, kept, link, personal, secret, tableRule, withRow } from './rule.ts'
+
+const PUBLIC = kept('It is published; its author is shown without a name.')
+const article = { author: PUBLIC }
+const revision = {
+  author: withRow,
+  editor: kept('It is a version of another author’s article; its editor is shown without a name.'),
+}
+
+export const publicRules = [
+  tableRule(blogComments, 'comments', {
+    parts: { writer: (people) => sql`${blogComments.userId} in ${people}` },
+    deleted: { writer: true },
+    columns: {
+      id: link,
+      content: personal('text', { writer: withRow }),
+      postId: fact('article'),
+      userId: link,
+      status: fact('status'),
+      moderatedBy: link,
+      moderatedAt: fact('looked at'),
+      createdAt: fact('written'),
+    },
+  }),
+  tableRule(blogCommentReports, 'reported comments', {
+    parts: { reporter: (people) => sql`${blogCommentReports.reporterId} in ${people}` },
+    columns: {
+      id: link,
+      commentId: fact('comment'),
+      reporterId: link,
+      reason: personal('reason', {
+        reporter: kept('Without who said it, it is about the comment alone.'),
+      }),
+      details: personal('details', { reporter: emptied }),
+      resolvedAt: fact('looked at'),
+      createdAt: fact('reported'),
+    },
+  }),
+  tableRule(publishers, 'author page', {
+    parts: { author: (people) => sql`${publishers.userId} in ${people}` },
+    deleted: { author: true },
+    columns: {
+      id: link,
+      userId: link,
+      bio: personal('about you', { author: withRow }),
+      specialty: personal('subjects', { author: withRow }),
+    },
+  }),
+  tableRule(blogPostAutosaves, 'unsaved articles', {
+    parts: { writer: (people) => sql`${blogPostAutosaves.userId} in ${people}` },
+    deleted: { writer: true },
+    columns: {
+      id: link,
+      userId: link,
+      postId: fact('article'),
+      draftKey: link,
+      fields: personal('text', { writer: withRow }),
+      basedOn: link,
+      updatedAt: fact('changed'),
+    },
+  }),
+  tableRule(blogPostRevisions, 'earlier versions of articles', {
+    parts: {
+      editor: (people) => sql`${blogPostRevisions.editorId} in ${people}`,
+      author: (people) => sql`${blogPostRevisions.postId} in
+        (select written.id from blog_posts as written where written.author_id in ${people})`,
+    },
+    // What was never meant for readers goes with its author; the published text stays.
+    deleted: { author: true },
+    columns: {
+      id: link,
+      postId: fact('article'),
+      version: fact('version'),
+      editorId: link,
+      title: personal('title', revision),
+      summary: personal('summary', revision),
+      content: personal('text', revision),
+      createdAt: fact('saved'),
+    },
+  }),
+  tableRule(blogPostViews, 'readings of articles', {
+    columns: { postId: link, day: link, views: link },
+  }),
+  tableRule(blogPosts, 'articles', {
+    parts: { author: (people) => sql`${blogPosts.authorId} in ${people}` },
+    deleted: { author: sql`${blogPosts.status} <> 'published'` },
+    columns: {
+      id: fact('article'),
+      title: personal('title', article),
+      slug: personal('address', article),
+      pairKey: link,
+      content: personal('text', article),
+      summary: personal('summary', article),
+      featuredImage: personal('picture', article),
+      featuredImageAlt: personal('picture in words', article),
+      publishedAt: fact('published'),
+      scheduledFor: fact('to be published'),
+      status: fact('status'),
+      authorId: link,
+      categoryId: link,
+      viewCount: fact('times opened'),
+      language: fact('language'),
+      readingMinutes: fact('minutes to read'),
+      version: link,
+      wordsChangedAt: link,
+      translatedAsOf: link,
+      searchWords: secret('The search’s own form of the text.', article),
+      createdAt: fact('written'),
+      updatedAt: fact('changed'),
+    },
+  }),
+  tableRule(blogCategories, 'categories', {
+    columns: {
+      id: link,
+      name: link,
+      slug: link,
+      description: link,
+      language: link,
+      createdAt: link,
+    },
+  }),
+  tableRule(blogTags, 'tags', { columns: { id: link, name: link, slug: link, language: link } }),
+  tableRule(blogPostTags, 'tags of articles', { columns: { postId: link, tagId: link } }),
+  tableRule(resourceCategories, 'subjects of the library', {
+    columns: {
+      id: link,
+      key: link,
+      nameEn: link,
+      nameFa: link,
+      colour: link,
+      position: link,
+      createdAt: link,
+    },
+  }),
+  tableRule(resources, 'library', {
+    columns: {
+      id: link,
+      slug: link,
+      pairKey: link,
+      title: link,
+      description: link,
+      content: link,
+      category: link,
+      type: link,
+      imageUrl: link,
+      language: link,
+      duration: link,
+      mediaUrl: link,
+      transcript: link,
+      fileUrl: link,
+      status: link,
+      imageAlt: link,
+      version: link,
+      searchWords: link,
+      createdAt: link,
+      updatedAt: link,
+    },
+  }),
+  tableRule(contactMessages, 'messages to the team', {
+    // An address that nobody has confirmed may be another person's.
+    parts: {
+      writer: (people) => sql`${contactMessages.email} in (select owner.email from users as owner
+        where owner.id in ${people} and owner.email_confirmed_at is not null)`,
+    },
+    deleted: { writer: true },
+    columns: {
+      id: link,
+      name: personal('name', { writer: withRow }),
+      email: personal('email', { writer: withRow }),
+      subject: personal('subject', { writer: withRow }),
+      message: personal('text', { writer: withRow }),
+      language: fact('language'),
+      state: fact('state'),
+      isSuspected: link,
+      suspicions: link,
+      searchText: secret('The search’s own form of the text.', { writer: withRow }),
+      createdAt: fact('written'),
+    },
+  }),
+]

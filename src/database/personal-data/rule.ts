@@ -1,0 +1,79 @@
+/** The words in which the registry says, column by column, what is whose and what becomes of it. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/**
+ * Ids of people, as `x in …` takes them: one person, or all whose accounts are deleted. Each
+ * condition of the registry holds for both.
+ */
+export type People = SQL
+
+/** What deletion makes of a column, for the part that the deleted person has in its row. */
+export type Fate =
+  | { kind: 'with-row' }
+  /** Emptied, or a neutral word put in its place. */
+  | { kind: 'replaced'; by: SQL }
+  /** Another person's, or public. */
+  | { kind: 'kept'; because: string }
+
+export const withRow: Fate = { kind: 'with-row' }
+export const emptied: Fate = { kind: 'replaced', by: sql`null` }
+export const replacedBy = (by: SQL): Fate => ({ kind: 'replaced', by })
+export const kept = (because: string): Fate => ({ kind: 'kept', because })
+
+export interface ColumnRule {
+  /** The parts of a row whose person the column says something of, each with its fate; none: it is not personal. */
+  fates: Readonly<Record<string, Fate>>
+  /** What the export calls it; null when it is not in it. */
+  exportAs: string | null
+  /** Of the parts that may read it, only these; else those that it says something of. */
+  readBy?: readonly string[]
+  /** Why a personal column is not in the export. */
+  withheld?: string
+  /** What the export says in place of the stored text. */
+  shows?: (text: string) => unknown
+}
+
+/** An id, a state or a counter that says nothing of anybody without its row, and is of no use outside. */
+export const link: ColumnRule = { fates: {}, exportAs: null }
+
+/** Not personal by itself; stands in the export so that the rest can be understood. */
+export const fact = (exportAs: string): ColumnRule => ({ fates: {}, exportAs })
+
+/** Says something of the people who have these parts in the row. */
+export const personal = (
+  exportAs: string,
+  fates: Record<string, Fate>,
+  more: Pick<ColumnRule, 'readBy' | 'shows'> = {},
+): ColumnRule => ({ fates, exportAs, ...more })
+
+/** Personal, and given to nobody: `withheld` says why. */
+export const secret = (withheld: string, fates: Record<string, Fate>): ColumnRule => ({
+  fates,
+  exportAs: null,
+  withheld,
+})
+
+export interface TableRule {
+  table: PgTable
+  /** The list's name in the export. */
+  title: string
+  /** By which condition rows are found in which a person has a part. */
+  parts: Readonly<Record<string, (people: People) => SQL>>
+  /** The parts whose person's deletion deletes the row; a condition narrows it. */
+  deleted: Readonly<Record<string, SQL | true>>
+  /** What narrows the rows that the export shows to a part. */
+  shown: Readonly<Record<string, SQL>>
+  columns: Readonly<Record<string, ColumnRule>>
+}
+
+type RuleOf<Table extends PgTable> = Omit<Partial<TableRule>, 'table' | 'columns' | 'title'> & {
+  columns: Record<keyof Table['_']['columns'], ColumnRule>
+}
+
+/** A table of the registry; the compiler asks for each of its columns. */
+export const tableRule = <Table extends PgTable>(
+  table: Table,
+  title: string,
+  { parts = {}, deleted = {}, shown = {}, columns }: RuleOf<Table>,
+): TableRule => ({ table, title, parts, deleted, shown, columns })

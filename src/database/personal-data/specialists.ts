@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { FORMER_MEMBER } from '../../platform/former-member.ts'
+import { scheduleOverrides, specialistSchedules, weeklyHours } from '../schema/booking.ts'
+import { directoryEntries, directoryWords } from '../schema/directory.ts'
+import {
+  specialistCredentials,
+  specialists,
+  specialistVerifications,
+  verificationEvents,
+} from '../schema/specialists.ts'
+import { profilesOf } from './family.ts'
+import {
+  emptied,
+  fact,
+  kept,
+  link,
+  personal,
+  replacedBy,
+  secret,
+  tableRule,
+  withRow,
+  type People,
+} from './rule.ts'
+
+const gone = { specialist: withRow }
+const FOUND_BY = 'The directory’s own form of name and words.'
+
+const ofSpecialist = (row: { specialistId: unknown }) => ({
+  parts: { specialist: (people: People) => sql`${row.specialistId} in ${profilesOf(people)}` },
+})
+
+export const specialistRules = [
+  tableRule(specialistVerifications, 'checks', {
+    ...ofSpecialist(specialistVerifications),
+    deleted: { specialist: true },
+    columns: {
+      id: link,
+      specialistId: link,
+      what: personal('what was checked', gone),
+      checkedBy: link,
+      checkedAt: fact('when'),
+    },
+  }),
+  tableRule(specialistCredentials, 'credentials', {
+    ...ofSpecialist(specialistCredentials),
+    deleted: { specialist: true },
+    columns: {
+      id: link,
+      specialistId: link,
+      fileId: link,
+      title: personal('title', gone),
+      state: fact('state'),
+      reason: personal('reason', gone),
+      reviewedBy: link,
+      reviewedAt: fact('looked at'),
+      createdAt: fact('added'),
+    },
+  }),
+  tableRule(verificationEvents, 'verification', {
+    ...ofSpecialist(verificationEvents),
+    deleted: { specialist: true },
+    columns: {
+      id: link,
+      specialistId: link,
+      kind: personal('step', gone),
+      reason: personal('reason', gone),
+      decidedBy: link,
+      createdAt: fact('when'),
+    },
+  }),
+  tableRule(weeklyHours, 'weekly hours', {
+    ...ofSpecialist(weeklyHours),
+    deleted: { specialist: true },
+    columns: {
+      id: link,
+      specialistId: link,
+      weekday: personal('weekday, 0 is Sunday', gone),
+      startTime: personal('from', gone),
+      endTime: personal('to', gone),
+    },
+  }),
+  tableRule(scheduleOverrides, 'days with other hours', {
+    ...ofSpecialist(scheduleOverrides),
+    deleted: { specialist: true },
+    columns: {
+      id: link,
+      specialistId: link,
+      date: personal('date', gone),
+      kind: personal('kind', gone),
+      startTime: personal('from', gone),
+      endTime: personal('to', gone),
+    },
+  }),
+  // It stays, for the families' own lists are read with it.
+  tableRule(specialistSchedules, 'schedule', {
+    ...ofSpecialist(specialistSchedules),
+    columns: {
+      specialistId: link,
+      timeZone: personal('time zone', { specialist: replacedBy(sql`'UTC'`) }),
+      bufferMinutes: fact('minutes between consultations'),
+      minimumNoticeHours: fact('hours of notice'),
+      bookingWindowDays: fact('days ahead'),
+      weeklyCap: fact('most in a week'),
+      autoConfirm: fact('confirms by itself'),
+      // Ends the calendar's address.
+      feedVersion: secret('The calendar’s address is derived from it.', {
+        specialist: replacedBy(sql`0`),
+      }),
+      slotsUntil: link,
+      updatedAt: link,
+    },
+  }),
+  tableRule(specialists, 'profile', {
+    parts: { specialist: (people) => sql`${specialists.userId} in ${people}` },
+    columns: {
+      id: link,
+      userId: link,
+      name: personal('name', { specialist: replacedBy(sql`${FORMER_MEMBER}`) }),
+      photo: personal('photo', { specialist: emptied }),
+      bio: personal('about you', { specialist: replacedBy(sql`''`) }),
+      languages: personal('languages', {
+        specialist: kept('With nobody behind it, it only tells which help was given.'),
+      }),
+      expertise: personal('specialties', {
+        specialist: kept('With nobody behind it, it only tells which help was given.'),
+      }),
+      location: personal('place', { specialist: emptied }),
+      credentials: personal('credentials', { specialist: emptied }),
+      callDescription: personal('what a call is like', { specialist: emptied }),
+      translations: personal('in the other language', {
+        specialist: replacedBy(sql`'{}'::jsonb`),
+      }),
+      verified: fact('verified'),
+      verifiedAt: fact('verified since'),
+      verificationExpiresAt: fact('verified until'),
+      avgRating: fact('average of stars'),
+      ratingSum: link,
+      reviewCount: fact('reviews'),
+      availability: fact('takes bookings'),
+      pausedUntil: personal('pauses until', { specialist: emptied }),
+      listed: fact('listed'),
+      nextFreeAt: link,
+      meetingUrl: personal('meeting', { specialist: emptied }),
+      freeQuarters: link,
+      searchWords: secret(FOUND_BY, { specialist: replacedBy(sql`''::tsvector`) }),
+      sortName: secret(FOUND_BY, { specialist: replacedBy(sql`''`) }),
+      sortNameFa: secret(FOUND_BY, { specialist: replacedBy(sql`''`) }),
+      createdAt: fact('since'),
+      updatedAt: link,
+    },
+  }),
+  tableRule(directoryEntries, 'directory', {
+    ...ofSpecialist(directoryEntries),
+    deleted: { specialist: true },
+    columns: {
+      specialistId: link,
+      nextFreeAt: link,
+      freeQuarters: link,
+      avgRating: link,
+      reviewCount: link,
+      words: secret(FOUND_BY, gone),
+      sortName: secret(FOUND_BY, gone),
+      sortNameFa: secret(FOUND_BY, gone),
+    },
+  }),
+  // After the profile is empty: words that no profile has any more.
+  tableRule(directoryWords, 'words of the directory', {
+    parts: {
+      specialist: (people) => sql`exists (select 1 from specialists where user_id in ${people})
+        and ${directoryWords.word} not in
+          (select unnest(tsvector_to_array(profile.search_words)) from specialists as profile)`,
+    },
+    deleted: { specialist: true },
+    columns: { word: secret(FOUND_BY, gone) },
+  }),
+]

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { consultations } from './booking.ts'
+import { createdAt, id, instant, sealed } from './columns.ts'
+
+const ofConsultation = () =>
+  integer()
+    .notNull()
+    .references(() => consultations.id, { onDelete: 'cascade' })
+
+/** What the specialist writes to the family after a consultation. */
+export const followUps = pgTable('follow_ups', {
+  id: id(),
+  consultationId: ofConsultation().unique(),
+  content: sealed().notNull(),
+  /** A draft until then, which the specialist alone sees. */
+  sentAt: instant(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+/** A specialist's notes to oneself about a consultation. */
+export const privateNotes = pgTable('private_notes', {
+  id: id(),
+  consultationId: ofConsultation().unique(),
+  content: sealed().notNull(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+/** What somebody is worried about after a consultation: for the team alone. */
+export const concerns = pgTable(
+  'concerns',
+  {
+    id: id(),
+    consultationId: ofConsultation(),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['safety', 'behaviour', 'advice', 'technical', 'other'] }).notNull(),
+    content: sealed().notNull(),
+    state: text({ enum: ['new', 'in-work', 'closed'] })
+      .notNull()
+      .default('new'),
+    /** What the team notes about it. */
+    outcome: sealed(),
+    handledBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    handledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('concerns_state', sql`${table.state} in ('new', 'in-work', 'closed')`),
+    index('concerns_by_state').on(table.state, table.createdAt),
+    index('concerns_by_consultation').on(table.consultationId),
+  ],
+)

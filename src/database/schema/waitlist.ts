@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { availabilitySlots } from './booking.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { specialists } from './specialists.ts'
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const specialistId = () =>
+  integer()
+    .notNull()
+    .references(() => specialists.id, { onDelete: 'cascade' })
+
+/** Families who asked to be told when a time comes free; the longest waiting is offered it first. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: id(),
+    userId: userId(),
+    specialistId: specialistId(),
+    state: text({ enum: ['waiting', 'offered', 'booked', 'left', 'ended'] })
+      .notNull()
+      .default('waiting'),
+    /** The time that is held for the family while it is offered. */
+    offeredSlotId: integer().references(() => availabilitySlots.id, { onDelete: 'set null' }),
+    offeredUntil: instant(),
+    /** Times that were free before are no news to the family; null where it found none at all. */
+    freeAfter: instant(),
+    /** Offers that passed without an answer. */
+    missedOffers: integer().notNull().default(0),
+    locale: text({ enum: ['en', 'fa'] }).notNull(),
+    timeZone: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'waitlist_entries_state',
+      sql`${table.state} in ('waiting', 'offered', 'booked', 'left', 'ended')`,
+    ),
+    check(
+      'waitlist_entries_offer',
+      sql`${table.state} <> 'offered' or ${table.offeredUntil} is not null`,
+    ),
+    uniqueIndex('waitlist_entries_once')
+      .on(table.userId, table.specialistId)
+      .where(sql`state in ('waiting', 'offered')`),
+    index('waitlist_entries_in_turn')
+      .on(table.specialistId, table.createdAt)
+      .where(sql`state = 'waiting'`),
+    index('waitlist_entries_ending')
+      .on(table.offeredUntil)
+      .where(sql`state = 'offered'`),
+    index('waitlist_entries_by_family').on(table.userId),
+  ],
+)
+
+export const savedSpecialists = pgTable(
+  'saved_specialists',
+  { userId: userId(), specialistId: specialistId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.specialistId] }),
+    index('saved_specialists_by_specialist').on(table.specialistId),
+  ],
+)

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import { readMigrationState } from './database/migration-state.ts'
+import { examineAddress, isServing } from './doctor/address.ts'
+import { examineClock, readDatabaseClock } from './doctor/clock.ts'
+import { examineDatabase, openForExamination, readDatabaseTime } from './doctor/database.ts'
+import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.ts'
+import { examineJitsi } from './doctor/jitsi.ts'
+import { findKeys, tryKeys } from './doctor/keys.ts'
+import { examineMail } from './doctor/mail.ts'
+import { examineRelay } from './doctor/relay.ts'
+import { examineFreeSpace, examineStorage } from './doctor/storage.ts'
+import { examineOwnTimeZones } from './doctor/time-zones.ts'
+import {
+  ConfigurationError,
+  readConfiguration,
+  type Configuration,
+} from './platform/configuration.ts'
+import { prepareDataDirectory } from './platform/start-mistakes.ts'
+
+const USAGE = `npm run doctor -- [--mail ADDRESS]
+
+  Looks at what the product needs, with the same environment as npm start, and says what to mend.
+  It may run beside the product. With --mail it also sends a test mail.
+  It ends with 1 when there is a mistake; warnings are for you to weigh.`
+
+class UsageError extends Error {}
+
+function readWords(): { mail?: string | undefined; help?: boolean | undefined } {
+  try {
+    return parseArgs({ options: { mail: { type: 'string' }, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+/** What depends on the database; where the running product holds it, that one is asked instead. */
+async function examineData(configuration: Configuration, isRunning: boolean): Promise<Finding[]> {
+  const { open, findings, isHeld } = await openForExamination(configuration)
+  if (!open)
+    return [
+      ...findKeys(configuration, isHeld === true).findings,
+      ...findings,
+      ...(isHeld ? [sayHeld(isRunning)] : []),
+      ...(await examineClock(configuration, undefined)),
+    ]
+  try {
+    const { isEmpty } = await readMigrationState(open)
+    const keys = findKeys(configuration, !isEmpty)
+    const clock =
+      open.engine === 'postgresql'
+        ? await readDatabaseClock(() => readDatabaseTime(open))
+        : undefined
+    return [
+      ...keys.findings,
+      ...(keys.sealer && !isEmpty ? await tryKeys(open, keys.sealer) : []),
+      ...(await examineDatabase(open, configuration)),
+      ...(await examineClock(configuration, clock)),
+    ]
+  } finally {
+    await open.close()
+  }
+}
+
+function sayHeld(isRunning: boolean): Finding {
+  const { ok, mistake } = findingsOn('database')
+  return isRunning
+    ? ok('the running product holds it, and says at /readyz that it serves')
+    : mistake(
+        'another process holds the embedded database, and does not answer at HOST and PORT',
+        'it may still be starting; else find out which process it is, and stop it',
+      )
+}
+
+async function examine(configuration: Configuration, testTo?: string): Promise<Finding[]> {
+  const isRunning = await isServing(configuration)
+  const subjects = await Promise.all([
+    examineAddress(configuration, isRunning),
+    examineData(configuration, isRunning),
+    examineFreeSpace(configuration.dataDirectory).then((finding) => [finding]),
+    examineStorage(configuration),
+    examineMail(configuration, { testTo }),
+    examineRelay(configuration, { now: new Date() }),
+    examineJitsi(configuration),
+    examineOwnTimeZones(),
+  ])
+  return subjects.flat()
+}
+
+async function run(): Promise<void> {
+  const { mail, help } = readWords()
+  if (help) return console.log(USAGE)
+  const configuration = readConfiguration(process.env)
+  prepareDataDirectory(configuration.dataDirectory)
+  const findings = await examine(configuration, mail)
+  for (const finding of findings) console.log(lineOf(finding))
+  process.exitCode = hasMistake(findings) ? 1 : 0
+}
+
+try {
+  await run()
+} catch (error) {
+  if (error instanceof UsageError) console.error(error.message)
+  else if (error instanceof ConfigurationError)
+    for (const line of error.lines)
+      console.log(lineOf(findingsOn('settings').mistake(line, 'mend the environment')))
+  else throw error
+  process.exitCode = 1
+}

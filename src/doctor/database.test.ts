@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createConsultation } from '../../tests/support/consultations.ts'
+import { describeOnBothDatabases, testSealer } from '../../tests/support/databases.ts'
+import { openDatabase, openEmbeddedDatabase } from '../database/client.ts'
+import { readConfiguration } from '../platform/configuration.ts'
+import { Sealer } from '../platform/sealing.ts'
+import { judgeClock, readDatabaseClock } from './clock.ts'
+import { examineDatabase, openForExamination, readDatabaseTime } from './database.ts'
+import type { Finding } from './finding.ts'
+import { tryKeys } from './keys.ts'
+
+const textOf = (findings: readonly Finding[]) => findings.map(({ text }) => text).join('\n')
+
+describeOnBothDatabases('a database', (engine) => {
+  const examine = (environment: Record<string, string> = {}) =>
+    examineDatabase(
+      openDatabase(),
+      readConfiguration({
+        ...(engine === 'postgresql' ? { DATABASE_URL: inject('databases').postgresUrl } : {}),
+        ...environment,
+      }),
+    )
+
+  it('is well after the start has made it', async () => {
+    const findings = await examine()
+    expect(findings.filter(({ level }) => level === 'mistake')).toEqual([])
+    expect(textOf(findings)).toMatch(/its tables are those of this version \(\d+ migrations\)/)
+    expect(textOf(findings)).toMatch(/time-zone data .* knows that Iran has had no summer time/)
+    expect(textOf(findings)).toMatch(/PostgreSQL \d\d\.\d+.* answers; it holds/)
+  })
+
+  it('has a clock that is compared with this machine’s', async () => {
+    const clock = await readDatabaseClock(() => readDatabaseTime(openDatabase()))
+    expect(judgeClock(clock)).toMatchObject({ level: 'ok', text: 'agrees with the database' })
+  })
+
+  it('opens with the keys of its product alone', async () => {
+    expect(await tryKeys(openDatabase(), testSealer)).toEqual([])
+    await createConsultation({})
+    expect(await tryKeys(openDatabase(), testSealer)).toEqual([
+      expect.objectContaining({ level: 'ok' }),
+    ])
+    const others = Sealer.fromText(`test:${Buffer.alloc(32, 8).toString('base64url')}`)
+    const [finding] = await tryKeys(openDatabase(), others)
+    expect(finding).toMatchObject({ level: 'mistake' })
+  })
+
+  it('is asked who has no link where links are the rule', async () => {
+    const findings = await examine({ MEETING_PROVIDER: 'link' })
+    expect(textOf(findings)).toMatch(/MEETING_PROVIDER is link, and 1 specialists/)
+  })
+
+  it('says when migrations wait, and when a newer version has been here', async () => {
+    const { root } = openDatabase()
+    const log = sql`drizzle.__drizzle_migrations`
+    await root.execute(
+      sql`insert into ${log} (hash, created_at) values ('x', extract(epoch from now())::bigint * 1000 + 99999999999)`,
+    )
+    expect(textOf(await examine())).toContain('changed by a newer version of the product (1 ')
+    await root.execute(sql`delete from ${log} where hash = 'x'`)
+    await root.execute(
+      sql`delete from ${log} where created_at = (select max(created_at) from ${log})`,
+    )
+    expect(textOf(await examine())).toMatch(/1 of \d+ migrations have not run yet/)
+    await root.execute(sql`truncate ${log}`)
+    expect(textOf(await examine())).toContain('it is empty')
+  })
+})
+
+describe('a database that cannot be looked into', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-doctor-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is none yet, and is not made by looking', async () => {
+    const { open, findings } = await openForExamination(readConfiguration({ DATA_DIR: folder }))
+    expect(open).toBeUndefined()
+    expect(findings).toEqual([expect.objectContaining({ level: 'warning' })])
+    expect(existsSync(path.join(folder, 'database'))).toBe(false)
+  })
+
+  it('is held by the product that runs', async () => {
+    const holder = await openEmbeddedDatabase(path.join(folder, 'database'))
+    try {
+      const found = await openForExamination(readConfiguration({ DATA_DIR: folder }))
+      expect(found).toEqual({ isHeld: true, findings: [] })
+    } finally {
+      await holder.close()
+    }
+  })
+
+  it('is a server that is not there, or that does not know us', async () => {
+    const at = async (url: string) => {
+      const { findings } = await openForExamination(readConfiguration({ DATABASE_URL: url }))
+      expect(findings).toEqual([expect.objectContaining({ level: 'mistake' })])
+      return findings[0]!.text
+    }
+    expect(await at('postgres://x:secret@127.0.0.1:1/x')).toBe(
+      'PostgreSQL at 127.0.0.1:1 does not let us in (ECONNREFUSED)',
+    )
+    const nowhere = inject('databases').postgresUrl.replace(/\/postgres$/, '/nowhere')
+    expect(await at(nowhere)).toContain('(3D000)')
+  })
+})

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openEmbeddedDatabase, type OpenDatabase } from '../database/client.ts'
+import { DataFolderInUse } from '../database/embedded.ts'
+import { readMigrationState } from '../database/migration-state.ts'
+import { openPostgres } from '../database/postgres.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import { describeError } from '../platform/error-description.ts'
+import { findingsOn, type Finding } from './finding.ts'
+import { examineFreeSpace } from './storage.ts'
+import { examineTimeZones } from './time-zones.ts'
+
+const { ok, warning, mistake } = findingsOn('database')
+
+export interface OpenedDatabase {
+  findings: Finding[]
+  /** Absent where it cannot be looked into. */
+  open?: OpenDatabase
+  /** Whether the running product holds it. */
+  isHeld?: boolean
+}
+
+const CONNECTIONS = 2
+
+async function openServer(url: string): Promise<OpenedDatabase> {
+  const open = await openPostgres(url, CONNECTIONS)
+  try {
+    await open.root.execute(sql`select 1`)
+    return { open, findings: [] }
+  } catch (error) {
+    await open.close()
+    const { host } = new URL(url)
+    const code = describeError(error).code ?? 'unknown'
+    return {
+      findings: [
+        mistake(
+          `PostgreSQL at ${host || 'this machine'} does not let us in (${code})`,
+          'see that it runs, that firewalls let us reach it, and that name, password and database in DATABASE_URL are right',
+        ),
+      ],
+    }
+  }
+}
+
+/** Opens the configured database as the start would, but makes and changes nothing. */
+export async function openForExamination(configuration: Configuration): Promise<OpenedDatabase> {
+  if (configuration.databaseUrl) return openServer(configuration.databaseUrl)
+  const folder = path.join(configuration.dataDirectory, 'database')
+  if (!existsSync(folder))
+    return {
+      findings: [warning(`there is none in ${folder} yet`, 'the first start makes it: npm start')],
+    }
+  try {
+    return { open: await openEmbeddedDatabase(folder), findings: [] }
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return { isHeld: true, findings: [] }
+    return {
+      findings: [
+        mistake(
+          `the embedded database in ${folder} does not open (${describeError(error).type})`,
+          'put DATA_DIR back from a copy that was made while the product was stopped',
+        ),
+      ],
+    }
+  }
+}
+
+type Row = Record<string, string | number | boolean | null>
+
+async function readRow(open: OpenDatabase, query: ReturnType<typeof sql>): Promise<Row> {
+  const { rows } = (await open.root.execute(query)) as unknown as { rows: Row[] }
+  return rows[0] ?? {}
+}
+
+/** Epoch milliseconds by the database's clock. */
+export async function readDatabaseTime(open: OpenDatabase): Promise<number> {
+  const row = await readRow(open, sql`select extract(epoch from clock_timestamp()) * 1000 as "now"`)
+  return Number(row['now'])
+}
+
+async function examineMigrations(open: OpenDatabase): Promise<Finding> {
+  const { isEmpty, waiting, unknown, known } = await readMigrationState(open)
+  if (isEmpty) return warning('it is empty', 'the first start makes the tables: npm start')
+  if (unknown > 0)
+    return mistake(
+      `it was changed by a newer version of the product (${unknown} migrations that this one does not know)`,
+      'start the newer version, or put back the copy that was made before it',
+    )
+  if (waiting > 0)
+    return warning(
+      `${waiting} of ${known} migrations have not run yet`,
+      'make a copy, then start the product, which runs them',
+    )
+  return ok(`its tables are those of this version (${known} migrations)`)
+}
+
+const LEAST_VERSION = 150_000
+
+async function examineServer(open: OpenDatabase, poolSize: number): Promise<Finding[]> {
+  const row = await readRow(
+    open,
+    sql`select current_setting('server_version') as "version",
+      current_setting('server_version_num')::int as "number",
+      current_setting('server_encoding') as "encoding",
+      current_setting('TimeZone') as "zone",
+      current_setting('max_connections')::int as "connections",
+      exists (select from pg_extension where extname = 'btree_gist') as "gist",
+      exists (select from pg_available_extensions where name = 'btree_gist') as "gistAvailable",
+      pg_size_pretty(pg_database_size(current_database())) as "size"`,
+  )
+  const engine = open.engine === 'embedded' ? 'the embedded PostgreSQL' : 'PostgreSQL'
+  const findings = [ok(`${engine} ${row['version']} answers; it holds ${row['size']}`)]
+  if (Number(row['number']) < LEAST_VERSION)
+    findings.push(mistake('it is older than PostgreSQL 15', 'update PostgreSQL'))
+  if (row['encoding'] !== 'UTF8')
+    findings.push(
+      mistake(
+        `its encoding is ${row['encoding']}, which has no Persian letters`,
+        'create the database anew with ENCODING UTF8',
+      ),
+    )
+  if (!row['gist'] && open.engine === 'postgresql')
+    findings.push(
+      row['gistAvailable']
+        ? warning(
+            'the extension btree_gist is not switched on',
+            'the first start does it, as the owner of the database',
+          )
+        : mistake(
+            'the extension btree_gist is not installed',
+            'install the contrib modules of PostgreSQL (apt-get install postgresql-contrib)',
+          ),
+    )
+  if (!/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(String(row['zone'])))
+    findings.push(
+      warning(
+        `its sessions run on the clock of ${row['zone']}; what people read by hand is then not UTC`,
+        "alter database … set timezone to 'UTC'",
+      ),
+    )
+  if (open.engine === 'postgresql' && Number(row['connections']) <= poolSize)
+    findings.push(
+      mistake(
+        `it takes ${row['connections']} connections, and each process may want ${poolSize}`,
+        'lower DATABASE_POOL or raise max_connections',
+      ),
+    )
+  return findings
+}
+
+const MINUTES = 60
+
+/** The database counts days and slots on people's own clocks too. */
+async function examineItsTimeZones(open: OpenDatabase): Promise<Finding[]> {
+  const offsetOf = async (zone: string, at: Date) => {
+    const row = await readRow(
+      open,
+      sql`select extract(epoch from (${at.toISOString()}::timestamptz at time zone ${zone})
+        - (${at.toISOString()}::timestamptz at time zone 'UTC')) as "seconds"`,
+    )
+    return Number(row['seconds']) / MINUTES
+  }
+  const embedded = open.engine === 'embedded'
+  return examineTimeZones('the database’s time-zone data', offsetOf, {
+    version: embedded ? 'embedded' : 'PostgreSQL',
+    remedy: embedded
+      ? 'update the product: npm ci'
+      : 'update PostgreSQL to its newest minor version, or the tzdata of its machine, and start it again',
+  })
+}
+
+/** Where PostgreSQL keeps its data, if it says so and that is on this machine. */
+async function findServerFolder(open: OpenDatabase, url: string): Promise<string | undefined> {
+  const { hostname } = new URL(url)
+  if (hostname && hostname !== 'localhost' && !hostname.startsWith('127.')) return undefined
+  try {
+    const row = await readRow(open, sql`select current_setting('data_directory') as "folder"`)
+    const folder = String(row['folder'])
+    return existsSync(folder) ? folder : undefined
+  } catch {
+    // Only some roles may know; then the machine's own tools tell how full it is.
+    return undefined
+  }
+}
+
+async function examineRoom(open: OpenDatabase, { databaseUrl }: Configuration): Promise<Finding[]> {
+  const folder = databaseUrl && (await findServerFolder(open, databaseUrl))
+  return folder ? [await examineFreeSpace(folder)] : []
+}
+
+/** With links as the rule, those who have none meet in the built-in room. */
+async function examineLinks(open: OpenDatabase): Promise<Finding[]> {
+  const row = await readRow(
+    open,
+    sql`select count(*)::int as "without" from specialists where listed and meeting_url is null`,
+  )
+  const without = Number(row['without'])
+  if (without === 0) return []
+  return [
+    findingsOn('meetings').warning(
+      `MEETING_PROVIDER is link, and ${without} specialists whom families see have given none: they meet in the built-in room`,
+      'ask them to paste their link into their profile',
+    ),
+  ]
+}
+
+/** Everything about a database that is open. */
+export async function examineDatabase(
+  open: OpenDatabase,
+  configuration: Configuration,
+): Promise<Finding[]> {
+  const migrations = await examineMigrations(open)
+  const hasTables = migrations.level === 'ok'
+  return [
+    ...(await examineServer(open, configuration.databasePoolSize)),
+    migrations,
+    ...(await examineItsTimeZones(open)),
+    ...(await examineRoom(open, configuration)),
+    ...(hasTables && configuration.meetingProvider === 'link' ? await examineLinks(open) : []),
+  ]
+}

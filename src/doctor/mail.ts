@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Configuration } from '../platform/configuration.ts'
+import { describeError } from '../platform/error-description.ts'
+import {
+  isMailAddress,
+  openMailTransport,
+  parseMailAddress,
+  type MailAddress,
+} from '../platform/mail-transport.ts'
+import { findingsOn, type Finding } from './finding.ts'
+
+const { ok, warning, mistake } = findingsOn('mail')
+
+const ANSWER_WITHIN_MS = 10_000
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+/** Connects, greets, goes over to TLS and signs in, and sends nothing. */
+async function greet(smtpUrl: string, requireTLS: boolean, withinMs: number): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function judgeFailure(host: string, error: unknown): Finding {
+  const code = describeError(error).code ?? 'unknown'
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const said = [code, command, responseCode].filter(Boolean).join(' ')
+  if (code === 'EAUTH')
+    return mistake(
+      `${host} refuses the name or the password (${said})`,
+      'mend them in SMTP_URL; a character such as @ or / in them is written as %40 or %2F',
+    )
+  if (code === 'EDNS' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return mistake(`${host} is a name that is not found (${said})`, 'mend SMTP_URL or the DNS')
+  if (code === 'ESOCKET' || code === 'ETLS' || /CERT|SELF_SIGNED/.test(code))
+    return mistake(
+      `${host} is reached and not understood, or shows a wrong certificate (${said})`,
+      'smtps:// is for port 465 and smtp:// for 587; the name in SMTP_URL must stand in the certificate',
+    )
+  return mistake(
+    `${host} does not answer (${said})`,
+    'see that the server runs, and that firewalls let this machine reach its port',
+  )
+}
+
+/** Whether the server takes us, and whether what we tell it can be read on the way. */
+async function examineServer(smtpUrl: string, withinMs: number): Promise<Finding> {
+  const { host, hostname, protocol, username } = new URL(smtpUrl)
+  const mustBeSecret = protocol === 'smtp:' && !isLoopback(hostname)
+  const as = username ? `, and takes ${decodeURIComponent(username)}` : ''
+  try {
+    await greet(smtpUrl, mustBeSecret, withinMs)
+    return ok(`${host} answers${as}`)
+  } catch (error) {
+    if (!mustBeSecret || describeError(error).code !== 'ETLS') return judgeFailure(host, error)
+  }
+  try {
+    await greet(smtpUrl, false, withinMs)
+    return warning(
+      `${host} answers${as}, without encryption: password and mails can be read on the way`,
+      'ask for STARTTLS at the server, or use smtps:// with port 465',
+    )
+  } catch (error) {
+    return judgeFailure(host, error)
+  }
+}
+
+function examineSender({ address }: MailAddress): Finding[] {
+  if (!/@(?:.*\.)?example\.(?:org|com|net)$/.test(address)) return []
+  return [
+    warning(
+      `MAIL_FROM is ${address}, which nobody can answer, and which many servers refuse`,
+      'set MAIL_FROM to an address of your own, such as Hamgam <no-reply@your-domain>',
+    ),
+  ]
+}
+
+async function sendTest(configuration: Configuration, to: string): Promise<Finding> {
+  if (!isMailAddress(to)) return mistake(`${to} is no mail address`, 'give another with --mail')
+  const from = parseMailAddress(configuration.mailFrom)
+  const transport = openMailTransport({ smtpUrl: configuration.smtpUrl, from })
+  const text = 'Mail leaves this site.\n\nایمیل از این سایت فرستاده می‌شود.\n'
+  try {
+    await transport.send({
+      messageId: `doctor.${randomUUID()}@${new URL(configuration.appUrl).hostname}`,
+      to: { name: '', address: to },
+      locale: 'en',
+      subject: 'Test · آزمایش',
+      text,
+      html: `<p>Mail leaves this site.</p><p dir="rtl" lang="fa">ایمیل از این سایت فرستاده می‌شود.</p>`,
+    })
+    return ok(`the server took a test mail to ${to}; see whether it arrives, and not as spam`)
+  } catch (error) {
+    const code = error instanceof Error ? error.message : 'unknown'
+    return mistake(
+      `the server did not take a test mail to ${to} (${code})`,
+      'see whether the server may send as MAIL_FROM, and to other domains',
+    )
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether mail leaves. A test mail is sent only where an address for it is given. */
+export async function examineMail(
+  configuration: Configuration,
+  options: { testTo?: string | undefined; withinMs?: number } = {},
+): Promise<Finding[]> {
+  const { smtpUrl, mailFrom } = configuration
+  if (!smtpUrl)
+    return [
+      warning(
+        'no SMTP_URL is set: mails are kept in the product, where the admin reads them, and reach nobody',
+        'set SMTP_URL and MAIL_FROM',
+      ),
+    ]
+  const server = await examineServer(smtpUrl, options.withinMs ?? ANSWER_WITHIN_MS)
+  const findings = [server, ...examineSender(parseMailAddress(mailFrom))]
+  if (options.testTo && server.level !== 'mistake')
+    findings.push(await sendTest(configuration, options.testTo))
+  return findings
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfiguration } from '../platform/configuration.ts'
+import { examineFreeSpace, examineStorage, judgeFreeSpace } from './storage.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-doctor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const examine = (environment: Record<string, string>) =>
+  examineStorage(readConfiguration({ DATA_DIR: folder, ...environment }))
+
+describe('storage on the disk', () => {
+  it('takes a file, gives it back and forgets it', async () => {
+    expect(await examine({})).toEqual([expect.objectContaining({ level: 'ok' })])
+    expect(readdirSync(path.join(folder, 'files'))).toEqual([])
+  })
+
+  it('cannot be written where something else stands', async () => {
+    const other = mkdtempSync(path.join(folder, 'other-'))
+    writeFileSync(path.join(other, 'files'), 'not a folder')
+    const [finding] = await examine({ DATA_DIR: other })
+    expect(finding).toMatchObject({ level: 'mistake' })
+    expect(finding!.text).toMatch(/cannot be written in .*\((?:EEXIST|ENOTDIR)\)/)
+  })
+})
+
+describe('storage in a bucket', () => {
+  let server: S3rver
+  let port = 0
+  beforeAll(async () => {
+    server = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: path.join(folder, 's3'),
+      configureBuckets: [{ name: 'uploads', configs: [] }],
+    })
+    port = ((await server.run()) as unknown as AddressInfo).port
+  })
+  afterAll(() => server.close())
+
+  const bucket = (name: string, key = 'S3RVER') =>
+    examine({ STORAGE_URL: `http://${key}:S3RVER@127.0.0.1:${port}/${name}` })
+
+  it('takes a file, gives it back and forgets it', async () => {
+    expect(await bucket('uploads')).toEqual([expect.objectContaining({ level: 'ok' })])
+  })
+
+  it('says that the bucket is not there, or who does not get in, and names no key', async () => {
+    const [missing] = await bucket('nowhere')
+    expect(missing).toMatchObject({ level: 'mistake' })
+    expect(missing!.text).toContain('(NoSuchBucket)')
+    const [wrong] = await bucket('uploads', 'ANOTHER')
+    expect(wrong).toMatchObject({ level: 'mistake' })
+    expect(wrong!.text).not.toContain('ANOTHER')
+  })
+})
+
+describe('free space', () => {
+  it('is enough, little or too little', () => {
+    const level = (bytes: number) => judgeFreeSpace('/x', bytes).level
+    expect([50e9, 1e9, 100e6].map(level)).toEqual(['ok', 'warning', 'mistake'])
+    expect(judgeFreeSpace('/x', 50e9).text).toBe('50 GB free at /x')
+  })
+
+  it('is read where a folder lies', async () => {
+    expect((await examineFreeSpace(folder)).text).toMatch(/^\d+ [MG]B free at /)
+  })
+})

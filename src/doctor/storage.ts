@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { Configuration } from '../platform/configuration.ts'
+import { describeError } from '../platform/error-description.ts'
+import { openFileStore } from '../platform/file-store.ts'
+import { findingsOn, type Finding } from './finding.ts'
+
+const { ok, mistake } = findingsOn('storage')
+
+/** Writes, reads and deletes a small file where uploads lie. */
+export async function examineStorage(configuration: Configuration): Promise<Finding[]> {
+  const { storageUrl, dataDirectory } = configuration
+  const place = storageUrl ? `the bucket at ${new URL(storageUrl).host}` : `${dataDirectory}/files`
+  const name = `doctor-${randomUUID()}.txt`
+  const written = Buffer.from(name)
+  let step = 'written'
+  try {
+    const store = await openFileStore(configuration)
+    await store.write(name, written, 'text/plain')
+    step = 'read'
+    const read = await store.read(name)
+    if (!read || !written.equals(read)) throw new Error('other content')
+    step = 'deleted'
+    await store.remove(name)
+    if (await store.read(name)) throw new Error('still there')
+    return [ok(`a file was written, read and deleted in ${place}`)]
+  } catch (error) {
+    return [
+      mistake(
+        `a file cannot be ${step} in ${place} (${codeOf(error)})`,
+        storageUrl
+          ? 'see that STORAGE_URL names the bucket and its region, and that its key may write, read and delete'
+          : 'see that DATA_DIR is writable for the user that runs the product, and that the disk is not full',
+      ),
+    ]
+  }
+}
+
+/** The store wraps what went wrong; the code of the innermost says it. */
+function codeOf(error: unknown): string {
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  const { code, type } = describeError(innermost)
+  return code ?? type
+}
+
+const disk = findingsOn('disk')
+const MEGABYTE = 1_000_000
+const ENOUGH_MEGABYTES = 2000
+const LEAST_MEGABYTES = 300
+
+/** What free space on a disk means. */
+export function judgeFreeSpace(where: string, freeBytes: number): Finding {
+  const megabytes = Math.floor(freeBytes / MEGABYTE)
+  const free = megabytes >= 10_000 ? `${Math.floor(megabytes / 1000)} GB` : `${megabytes} MB`
+  const text = `${free} free at ${where}`
+  if (megabytes >= ENOUGH_MEGABYTES) return disk.ok(text)
+  const remedy = 'make room, or give it a larger disk: a database without room stops'
+  return megabytes < LEAST_MEGABYTES ? disk.mistake(text, remedy) : disk.warning(text, remedy)
+}
+
+/** The free space at a folder that is there. */
+export async function examineFreeSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  return judgeFreeSpace(folder, bavail * bsize)
+}

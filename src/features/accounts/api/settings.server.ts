@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../../platform/api-environment.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { emailConfirmation, sessionUser } from '../schema.ts'
+import {
+  accountChanges,
+  accountSettings,
+  emailChange,
+  ownSession,
+  passwordChange,
+} from '../schema/settings.ts'
+import * as accounts from '../service.server.ts'
+import { callerOf, commonPassword, refuseProof, type SessionCookies } from './answers.server.ts'
+
+const access = 'signed-in'
+
+const sessionId = z.object({
+  id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+})
+
+/** The own account: what it says, its address and its password. */
+export const buildSettingsApi = (cookies: SessionCookies) =>
+  new Hono<ApiEnvironment>()
+    .get(
+      '/account',
+      describeCall({ summary: 'The own account', access, answer: accountSettings }),
+      async (c) => c.json(await accounts.getSettings(c.get('actor'))),
+    )
+    .patch(
+      '/account',
+      describeCall({ summary: 'Change the own account', access, answer: accountSettings }),
+      valid('json', accountChanges),
+      async (c) => c.json(await accounts.changeSettings(c.get('actor'), c.req.valid('json'))),
+    )
+    .post(
+      '/account/password',
+      describeCall({ summary: 'Set another password', access, answer: sessionUser }),
+      valid('json', passwordChange),
+      async (c) => {
+        const caller = callerOf(c)
+        const change = c.req.valid('json')
+        const result = await accounts.changePassword(c.get('actor'), change, { caller })
+        if (!result.ok) {
+          if (result.reason !== 'common-password')
+            return refuseProof(result.reason, 'currentPassword')
+          throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
+        }
+        cookies.set(c, result.signedIn.token, result.signedIn.expiresAt)
+        return c.json(result.signedIn.user)
+      },
+    )
+
+/** Another address: asked for, given up, or taken with its mailed link. */
+export const emailChangeApi = new Hono<ApiEnvironment>()
+  .post(
+    '/account/email',
+    describeCall({
+      summary: 'Ask for another address; it counts once its mailed link was used',
+      access,
+      status: 202,
+      answer: z.object({ sent: z.boolean() }),
+    }),
+    valid('json', emailChange),
+    async (c) => {
+      const caller = callerOf(c)
+      const change = c.req.valid('json')
+      const result = await accounts.requestEmailChange(c.get('actor'), change, { caller })
+      if (!result.ok) return refuseProof(result.reason)
+      return c.json({ sent: true }, 202)
+    },
+  )
+  .delete(
+    '/account/email',
+    describeCall({ summary: 'Give up the address that was asked for', access, status: 204 }),
+    async (c) => {
+      await accounts.withdrawEmailChange(c.get('actor'))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/confirm-email/change',
+    describeCall({
+      summary: 'Take another address with a mailed token',
+      answer: z.object({ confirmed: z.boolean() }),
+    }),
+    valid('json', emailConfirmation),
+    async (c) => {
+      const result = await accounts.confirmEmailChange(c.req.valid('json').token)
+      if (!result.ok) throw new Problem('invalid', 'link-ended')
+      return c.json({ confirmed: true })
+    },
+  )
+
+/** Where the person is signed in. */
+export const sessionsApi = new Hono<ApiEnvironment>()
+  .get(
+    '/sessions',
+    describeCall({
+      summary: 'Where the person is signed in',
+      access,
+      answer: z.array(ownSession),
+    }),
+    async (c) => c.json(await accounts.listOwnSessions(c.get('actor'))),
+  )
+  .delete(
+    '/sessions',
+    describeCall({
+      summary: 'End every own session but this one',
+      access,
+      answer: z.object({ ended: z.int() }),
+    }),
+    async (c) => c.json({ ended: await accounts.endOtherSessions(c.get('actor')) }),
+  )
+  .delete(
+    '/sessions/:id',
+    describeCall({ summary: 'End one of the other own sessions', access, status: 204 }),
+    valid('param', sessionId),
+    async (c) => {
+      await accounts.endSession(c.get('actor'), Number(c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )

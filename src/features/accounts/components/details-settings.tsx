@@ -1,0 +1,129 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Role } from '../../../platform/actor.ts'
+import { announceAfterLoad } from '../../../ui/toast.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { saveSettings, type AccountSettings } from '../client/settings.ts'
+import { accountChanges } from '../schema/settings.ts'
+import { AccountForm, FormText, type FormState } from './account-form.tsx'
+import { sendSettings, type SettingsPartProps } from './settings-form.tsx'
+
+const check = checkWith(accountChanges)
+
+type DetailsSettingsProps = SettingsPartProps & {
+  settings: AccountSettings
+  zones: readonly { timeZone: string; label: string }[]
+  /** Specialists have a name and a zone of their own where they work. */
+  role: Role
+}
+
+/** Name, phone, language and zone of the own account. */
+export function DetailsSettings(props: DetailsSettingsProps) {
+  const { settings, zones, role, onChanged } = props
+  const isSpecialist = role === 'specialist'
+  const { name, phone, preferredLanguage, timeZone } = settings
+  const refused = useRefusedForm('account-details')
+  const form = useForm({
+    initialErrors: refused.initialErrors,
+    initialValues: refused.initialValues ?? {
+      name,
+      phone: phone ?? '',
+      preferredLanguage,
+      timeZone: timeZone ?? '',
+    },
+    check,
+    send: (changes) =>
+      sendSettings(() => saveSettings(changes), {
+        ...(changes.name === name ? { done: m.settings_saved() } : {}),
+        onDone: () => (changes.name === name ? onChanged() : loadWithNewName()),
+      }),
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="account-details"
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.settings_save_details()}
+      busyLabel={m.accounts_saving()}
+    >
+      <FormText
+        form={form}
+        name="name"
+        label={m.accounts_name()}
+        hint={isSpecialist ? m.settings_name_specialist() : undefined}
+        required
+        autoComplete="name"
+      />
+      {phone !== undefined && (
+        <FormText
+          form={form}
+          name="phone"
+          type="tel"
+          label={m.accounts_phone()}
+          hint={m.accounts_phone_hint()}
+          autoComplete="tel"
+        />
+      )}
+      <MailLanguage form={form} isFamily={role === 'regular'} />
+      <MailZone form={form} zones={zones} isSpecialist={isSpecialist} />
+    </AccountForm>
+  )
+}
+
+/** The header, which comes with the whole page, shows the name too. */
+function loadWithNewName(): void {
+  announceAfterLoad({ title: m.settings_saved() })
+  window.location.reload()
+}
+
+function MailLanguage({ form, isFamily }: { form: FormState; isFamily: boolean }) {
+  return (
+    <Field
+      {...form.field('preferredLanguage')}
+      label={m.accounts_preferred_language()}
+      hint={isFamily ? m.settings_language_hint() : m.accounts_preferred_language_hint()}
+      required
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="preferredLanguage"
+          defaultValue={form.initialText('preferredLanguage')}
+          options={[
+            { value: 'en', label: m.accounts_language_en() },
+            { value: 'fa', label: m.accounts_language_fa() },
+          ]}
+        />
+      )}
+    </Field>
+  )
+}
+
+type MailZoneProps = Pick<DetailsSettingsProps, 'zones'> & {
+  form: FormState
+  isSpecialist: boolean
+}
+
+function MailZone({ form, zones, isSpecialist }: MailZoneProps) {
+  return (
+    <Field
+      {...form.field('timeZone')}
+      label={m.settings_zone()}
+      hint={isSpecialist ? m.settings_zone_hint_specialist() : m.settings_zone_hint()}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="timeZone"
+          defaultValue={form.initialText('timeZone')}
+          options={[
+            { value: '', label: m.settings_zone_of_booking() },
+            ...zones.map(({ timeZone: value, label }) => ({ value, label })),
+          ]}
+        />
+      )}
+    </Field>
+  )
+}

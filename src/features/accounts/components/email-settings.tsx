@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import {
+  requestEmailChange,
+  withdrawEmailChange,
+  type AccountSettings,
+} from '../client/settings.ts'
+import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
+import { emailChange } from '../schema/settings.ts'
+import { AccountForm, FormText } from './account-form.tsx'
+import { EmailState } from './email-state.tsx'
+import { Folded, OwnPasswordField, sendSettings, type SettingsPartProps } from './settings-form.tsx'
+
+const check = checkWith(emailChange)
+const checkNothing = () => ({ value: undefined })
+
+type EmailSettingsProps = SettingsPartProps & {
+  settings: AccountSettings
+  /** The page follows asking for the confirmation's mail without scripts. */
+  wasSent: boolean
+}
+
+/** The own address, and the way to another one. */
+export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <EmailState account={settings} wasSent={wasSent} />
+      {settings.pendingEmail !== null && (
+        <Pending email={settings.pendingEmail} onChanged={onChanged} />
+      )}
+      {settings.hasPassword ? (
+        <ChangeForm key={settings.pendingEmail} onChanged={onChanged} />
+      ) : (
+        <p className="measure text-sm text-muted">
+          {m.settings_email_needs_password()}{' '}
+          <Link to="/forgot-password">{m.settings_password_first()}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
+  const { locale } = useReader()
+  const form = useForm<undefined>({
+    ...useRefusedForm('email-withdraw'),
+    check: checkNothing,
+    send: () =>
+      sendSettings(withdrawEmailChange, { done: m.settings_email_withdrawn(), onDone: onChanged }),
+  })
+  const hours = formatNumber(EMAIL_CHANGE_HOURS, locale)
+  return (
+    <Notice
+      title={m.settings_email_pending()}
+      action={
+        <form {...form.form}>
+          <input type="hidden" name="intent" value="email-withdraw" />
+          <Button type="submit" variant="secondary" size="small" busy={form.busy}>
+            {m.settings_email_withdraw()}
+          </Button>
+        </form>
+      }
+    >
+      <NameIn sentence={(name) => m.settings_email_pending_text({ email: name, hours })}>
+        {email}
+      </NameIn>
+    </Notice>
+  )
+}
+
+function ChangeForm({ onChanged }: SettingsPartProps) {
+  const refused = useRefusedForm('email-change')
+  const form = useForm({
+    ...refused,
+    check,
+    send: (change) =>
+      sendSettings(() => requestEmailChange(change), {
+        done: m.settings_email_asked(),
+        onDone: onChanged,
+      }),
+  })
+  return (
+    <Folded title={m.settings_email_change()} isOpen={refused.initialErrors !== undefined}>
+      <AccountForm
+        form={form}
+        intent="email-change"
+        failedTitle={m.settings_not_saved()}
+        submitLabel={m.settings_email_send()}
+        busyLabel={m.accounts_sending()}
+        variant="secondary"
+      >
+        <p className="measure text-muted">{m.settings_email_how()}</p>
+        <FormText
+          form={form}
+          name="email"
+          type="email"
+          label={m.settings_email_new()}
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <OwnPasswordField form={form} />
+      </AccountForm>
+    </Folded>
+  )
+}

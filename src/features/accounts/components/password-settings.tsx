@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { changePassword } from '../client/settings.ts'
+import { passwordChange } from '../schema/settings.ts'
+import { PasswordField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { Folded, OwnPasswordField, sendSettings, type SettingsPartProps } from './settings-form.tsx'
+
+const check = checkWith(passwordChange)
+
+type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
+
+/** Another password for who knows the present one; the first one comes by mail. */
+export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsProps) {
+  const [changes, setChanges] = useState(0)
+  if (!hasPassword)
+    return (
+      <p className="measure">
+        {m.settings_password_none()}{' '}
+        <Link to="/forgot-password">{m.settings_password_first()}</Link>
+      </p>
+    )
+  return (
+    <ChangeForm
+      key={changes}
+      onChanged={() => {
+        setChanges(changes + 1)
+        onChanged()
+      }}
+    />
+  )
+}
+
+function ChangeForm({ onChanged }: SettingsPartProps) {
+  const refused = useRefusedForm('password-change')
+  const form = useForm({
+    ...refused,
+    check,
+    send: (change) =>
+      sendSettings(() => changePassword(change), {
+        done: m.accounts_reset_done(),
+        onDone: onChanged,
+      }),
+  })
+  return (
+    <Folded title={m.settings_password_change()} isOpen={refused.initialErrors !== undefined}>
+      <AccountForm
+        form={form}
+        intent="password-change"
+        failedTitle={m.accounts_reset_failed()}
+        submitLabel={m.accounts_reset_submit()}
+        busyLabel={m.accounts_saving()}
+        variant="secondary"
+      >
+        <p className="measure text-muted">{m.settings_password_how()}</p>
+        <OwnPasswordField form={form} name="currentPassword" />
+        <PasswordField form={form} label={m.accounts_password_new()} isNew />
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center self-start">
+          {m.accounts_forgot()}
+        </Link>
+      </AccountForm>
+    </Folded>
+  )
+}

@@ -1,0 +1,97 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { abandonSecondStep, confirmSecondStep, type SecondStepState } from '../client/settings.ts'
+import { writeSecret } from '../rules/second-step.ts'
+import { secondStep } from '../schema/settings.ts'
+import { AccountForm } from './account-form.tsx'
+import { CodeField, sendSettings, type SettingsPartProps } from './settings-form.tsx'
+
+const check = checkWith(secondStep)
+const checkNothing = () => ({ value: undefined })
+
+type Enrolment = NonNullable<SecondStepState['enrolment']>
+
+type SecondStepEnrolmentProps = SettingsPartProps & {
+  enrolment: Enrolment
+  onCodes: (codes: string[]) => void
+}
+
+/** The secret for the app, as a picture and as text, until a first code proves that the app has it. */
+export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
+  const { enrolment, onChanged, onCodes } = props
+  const form = useForm({
+    ...useRefusedForm('totp-confirm'),
+    check,
+    send: (given) =>
+      sendSettings(async () => onCodes((await confirmSecondStep(given)).recoveryCodes), {
+        onDone: onChanged,
+      }),
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <ol className="flex list-decimal flex-col gap-6 ps-6 rtl:[list-style-type:persian]">
+        <li>{m.settings_step_app()}</li>
+        <li>
+          <p>{m.settings_step_scan()}</p>
+          <Picture {...enrolment.picture} />
+          <p>{m.settings_step_type()}</p>
+          <p>
+            <code dir="ltr" className="inline-block font-mono break-words">
+              {writeSecret(enrolment.secret)}
+            </code>
+          </p>
+          <p>
+            <a href={enrolment.uri} className="inline-flex min-h-11 items-center">
+              {m.settings_step_open_app()}
+            </a>
+          </p>
+        </li>
+        <li>{m.settings_step_code()}</li>
+      </ol>
+      <AccountForm
+        form={form}
+        intent="totp-confirm"
+        failedTitle={m.settings_not_saved()}
+        submitLabel={m.settings_step_confirm()}
+        busyLabel={m.accounts_saving()}
+      >
+        <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
+      </AccountForm>
+      <Abandon onChanged={onChanged} />
+    </div>
+  )
+}
+
+/** Dark on light in every mode: cameras read it so. */
+function Picture({ size, path }: Enrolment['picture']) {
+  return (
+    <svg
+      role="img"
+      aria-label={m.settings_step_picture()}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="my-3 block h-auto w-full max-w-64 rounded-control border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function Abandon({ onChanged }: SettingsPartProps) {
+  const form = useForm<undefined>({
+    ...useRefusedForm('totp-abandon'),
+    check: checkNothing,
+    send: () => sendSettings(abandonSecondStep, { onDone: onChanged }),
+  })
+  return (
+    <form {...form.form}>
+      <input type="hidden" name="intent" value="totp-abandon" />
+      <Button type="submit" variant="secondary" busy={form.busy}>
+        {m.settings_step_abandon()}
+      </Button>
+    </form>
+  )
+}

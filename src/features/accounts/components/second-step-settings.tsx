@@ -1,0 +1,164 @@
+import { CircleCheck } from 'lucide-react'
+import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import {
+  beginSecondStep,
+  renewRecoveryCodes,
+  switchSecondStepOff,
+  type SecondStepState,
+} from '../client/settings.ts'
+import { FEW_RECOVERY_CODES } from '../rules/second-step.ts'
+import { ownPasswordAlone, ownPasswordAndCode } from '../schema/settings.ts'
+import { AccountForm } from './account-form.tsx'
+import { SecondStepEnrolment } from './second-step-enrolment.tsx'
+import {
+  CodeField,
+  Folded,
+  OwnPasswordField,
+  sendSettings,
+  type SettingsPartProps,
+} from './settings-form.tsx'
+
+const checkPassword = checkWith(ownPasswordAlone)
+const checkProof = checkWith(ownPasswordAndCode)
+
+export type SecondStepSettingsProps = SettingsPartProps & {
+  secondStep: SecondStepState
+  hasPassword: boolean
+  /** Without a confirmed address it cannot be switched on. */
+  emailConfirmed: boolean
+  /** Recovery codes were made: they are shown this once. */
+  onCodes: (codes: string[]) => void
+}
+
+/** Sign-in by two steps: off, waiting for its first code, or on. */
+export function SecondStepSettings(props: SecondStepSettingsProps) {
+  const { secondStep, hasPassword, emailConfirmed, onChanged, onCodes } = props
+  const { state, enrolment } = secondStep
+  if (state === 'enrolling' && enrolment)
+    return <SecondStepEnrolment enrolment={enrolment} onChanged={onChanged} onCodes={onCodes} />
+  if (state === 'on') return <SecondStepOn {...props} />
+  if (!emailConfirmed)
+    return (
+      <>
+        <p className="measure">{m.settings_step_what()}</p>
+        <p className="measure text-muted">{m.settings_step_needs_email()}</p>
+      </>
+    )
+  return <SecondStepOff hasPassword={hasPassword} onChanged={onChanged} />
+}
+
+type OffProps = SettingsPartProps & { hasPassword: boolean }
+
+function SecondStepOff({ hasPassword, onChanged }: OffProps) {
+  const form = useForm({
+    ...useRefusedForm('totp-begin'),
+    check: checkPassword,
+    send: (given) => sendSettings(() => beginSecondStep(given), { onDone: onChanged }),
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="totp-begin"
+      failedTitle={m.settings_not_saved()}
+      submitLabel={m.settings_step_begin()}
+      busyLabel={m.accounts_saving()}
+      variant="secondary"
+    >
+      <p className="measure">{m.settings_step_what()}</p>
+      {hasPassword && <OwnPasswordField form={form} />}
+    </AccountForm>
+  )
+}
+
+function SecondStepOn({ secondStep, hasPassword, onChanged, onCodes }: SecondStepSettingsProps) {
+  const { locale, timeZone } = useReader()
+  const { since, recoveryCodesLeft: left } = secondStep
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="success" icon={CircleCheck}>
+          {m.settings_step_on()}
+        </Badge>
+        {since !== null && (
+          <span className="text-muted">
+            {m.settings_step_since({ date: formatFullDate(since, { locale, timeZone }) })}
+          </span>
+        )}
+      </p>
+      {left <= FEW_RECOVERY_CODES ? (
+        <Notice tone="warning" title={m.settings_codes_few()}>
+          {m.settings_codes_left({ count: formatNumber(left, locale) })}
+        </Notice>
+      ) : (
+        <p className="text-muted">{m.settings_codes_left({ count: formatNumber(left, locale) })}</p>
+      )}
+      <RenewCodes hasPassword={hasPassword} onCodes={onCodes} />
+      <SwitchOff hasPassword={hasPassword} onChanged={onChanged} />
+    </div>
+  )
+}
+
+type RenewCodesProps = Pick<SecondStepSettingsProps, 'hasPassword' | 'onCodes'>
+
+function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
+  const refused = useRefusedForm('totp-codes')
+  const form = useForm({
+    ...refused,
+    check: checkProof,
+    send: (proof) =>
+      sendSettings(async () => onCodes((await renewRecoveryCodes(proof)).recoveryCodes), {
+        onDone: () => {},
+      }),
+  })
+  return (
+    <Folded title={m.settings_codes_renew()} isOpen={refused.initialErrors !== undefined}>
+      <AccountForm
+        form={form}
+        intent="totp-codes"
+        failedTitle={m.settings_not_saved()}
+        submitLabel={m.settings_codes_renew()}
+        busyLabel={m.accounts_saving()}
+        variant="secondary"
+      >
+        <p className="measure text-muted">{m.settings_codes_renew_text()}</p>
+        {hasPassword && <OwnPasswordField form={form} />}
+        <CodeField form={form} label={m.settings_code_any()} withLetters />
+      </AccountForm>
+    </Folded>
+  )
+}
+
+function SwitchOff({ hasPassword, onChanged }: OffProps) {
+  const refused = useRefusedForm('totp-off')
+  const form = useForm({
+    ...refused,
+    check: checkProof,
+    send: (proof) =>
+      sendSettings(() => switchSecondStepOff(proof), {
+        done: m.settings_step_switched_off(),
+        onDone: onChanged,
+      }),
+  })
+  return (
+    <Folded title={m.settings_step_off()} isOpen={refused.initialErrors !== undefined}>
+      <AccountForm
+        form={form}
+        intent="totp-off"
+        failedTitle={m.settings_not_saved()}
+        submitLabel={m.settings_step_off()}
+        busyLabel={m.accounts_saving()}
+        variant="danger"
+      >
+        <p className="measure text-muted">{m.settings_step_off_text()}</p>
+        {hasPassword && <OwnPasswordField form={form} />}
+        <CodeField form={form} label={m.settings_code_any()} withLetters />
+      </AccountForm>
+    </Folded>
+  )
+}

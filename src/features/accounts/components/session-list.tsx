@@ -1,0 +1,137 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatRelativeTime } from '../../../i18n/relative-time.ts'
+import { detailOf } from '../../../platform/api-client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { endOtherSessions, endSession, type OwnSession } from '../client/settings.ts'
+import type { SettingsPartProps } from './settings-form.tsx'
+
+type SessionListProps = SettingsPartProps & { sessions: readonly OwnSession[]; now: Date }
+
+/** Where the person is signed in, and the way to end that elsewhere. */
+export function SessionList({ sessions, now, onChanged }: SessionListProps) {
+  const { submission } = useReader()
+  const refused = submission?.intent.startsWith('session') ? submission.problem : undefined
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="measure text-muted">{m.settings_devices_text()}</p>
+      {refused && (
+        <Notice tone="danger" title={m.settings_session_failed()}>
+          {refused.detail}
+        </Notice>
+      )}
+      <ul className="flex flex-col">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} onChanged={onChanged} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <EndForm
+          intent="sessions-end-others"
+          label={m.settings_sessions_end()}
+          done={m.settings_sessions_ended()}
+          work={endOtherSessions}
+          onChanged={onChanged}
+        />
+      ) : (
+        <p className="text-sm text-muted">{m.settings_devices_alone()}</p>
+      )}
+    </div>
+  )
+}
+
+function nameOf({ browser, system }: OwnSession['device']): string {
+  if (browser && system) return m.settings_device({ browser, system })
+  return browser ?? system ?? m.settings_device_unknown()
+}
+
+type SessionRowProps = SettingsPartProps & { session: OwnSession; now: Date }
+
+function SessionRow({ session, now, onChanged }: SessionRowProps) {
+  const { locale, timeZone } = useReader()
+  const { id, device, lastUsedAt, isCurrent } = session
+  const used = formatRelativeTime(lastUsedAt, { locale, timeZone, now })
+  const name = nameOf(device)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <span className="flex min-w-0 items-start gap-3">
+        <MonitorSmartphone aria-hidden="true" className="icon mt-[0.2em] text-muted" />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {name}
+            {isCurrent && <Badge tone="primary">{m.settings_session_this()}</Badge>}
+          </span>
+          <span className="block text-sm text-muted">
+            {m.settings_session_used({ when: used })}
+          </span>
+        </span>
+      </span>
+      {!isCurrent && (
+        <EndForm
+          intent="session-end"
+          sessionId={id}
+          label={m.settings_session_end()}
+          description={`${m.settings_session_end()}: ${name}, ${used}`}
+          done={m.settings_session_ended()}
+          work={() => endSession(id)}
+          onChanged={onChanged}
+        />
+      )}
+    </li>
+  )
+}
+
+type EndFormProps = SettingsPartProps & {
+  intent: string
+  sessionId?: number
+  label: string
+  /** Names the device where the label stands beside it. */
+  description?: string
+  done: string
+  work: () => Promise<unknown>
+}
+
+function EndForm({ intent, sessionId, label, description, done, work, onChanged }: EndFormProps) {
+  const [busy, setBusy] = useState(false)
+  async function end(): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+      toast({ title: done })
+    } catch (error) {
+      toast({
+        title: m.settings_session_failed(),
+        description: detailOf(error, m.accounts_try_again()),
+        variant: 'destructive',
+      })
+    }
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void end()
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {sessionId !== undefined && <input type="hidden" name="sessionId" value={sessionId} />}
+      <Button
+        type="submit"
+        variant="secondary"
+        size={sessionId === undefined ? 'normal' : 'small'}
+        busy={busy}
+        aria-label={description}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}

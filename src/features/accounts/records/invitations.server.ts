@@ -1,0 +1,125 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { staffInvitations, users } from '../../../database/schema/accounts.ts'
+
+const waits = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
+
+export async function insertInvitation(
+  invitation: typeof staffInvitations.$inferInsert,
+): Promise<number> {
+  const [row] = await database()
+    .insert(staffInvitations)
+    .values(invitation)
+    .returning({ id: staffInvitations.id })
+  return row!.id
+}
+
+/** Those that nobody has taken up or back, the newest first; those whose time is over too. */
+export async function listInvitations(limit: number) {
+  return database()
+    .select({
+      id: staffInvitations.id,
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      locale: staffInvitations.locale,
+      expiresAt: staffInvitations.expiresAt,
+      createdAt: staffInvitations.createdAt,
+      invitedBy: users.name,
+    })
+    .from(staffInvitations)
+    .leftJoin(users, eq(users.id, staffInvitations.invitedBy))
+    .where(waits)
+    .orderBy(desc(staffInvitations.id))
+    .limit(limit)
+}
+
+export async function findInvitation(id: number) {
+  const [row] = await database().select().from(staffInvitations).where(eq(staffInvitations.id, id))
+  return row
+}
+
+export async function findInvitationByToken(tokenHash: string, now: Date) {
+  const [row] = await database()
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(waits, eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)),
+    )
+  return row
+}
+
+/** The mail that carries the token is the only one whose link works. False when it waits no longer. */
+export async function setInvitationToken(
+  id: number,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await database()
+    .update(staffInvitations)
+    .set({ tokenHash })
+    .where(and(waits, eq(staffInvitations.id, id), gt(staffInvitations.expiresAt, now)))
+    .returning({ id: staffInvitations.id })
+  return rows.length > 0
+}
+
+/** Gives it its whole time again; the link that was mailed before ends. */
+export async function renewInvitation(id: number, expiresAt: Date): Promise<boolean> {
+  const rows = await database()
+    .update(staffInvitations)
+    .set({ expiresAt, tokenHash: null })
+    .where(and(waits, eq(staffInvitations.id, id)))
+    .returning({ id: staffInvitations.id })
+  return rows.length > 0
+}
+
+/** False when there is none that waits. */
+export async function withdrawInvitation(id: number, at: Date): Promise<boolean> {
+  const rows = await database()
+    .update(staffInvitations)
+    .set({ withdrawnAt: at, tokenHash: null })
+    .where(and(waits, eq(staffInvitations.id, id)))
+    .returning({ id: staffInvitations.id })
+  return rows.length > 0
+}
+
+/** Takes back what was sent to an address before. */
+export async function withdrawInvitationsTo(email: string, at: Date): Promise<void> {
+  await database()
+    .update(staffInvitations)
+    .set({ withdrawnAt: at, tokenHash: null })
+    .where(and(waits, eq(staffInvitations.email, email)))
+}
+
+/** Takes back all that wait of those that a person sent. */
+export async function withdrawInvitationsBy(invitedBy: number, at: Date): Promise<void> {
+  await database()
+    .update(staffInvitations)
+    .set({ withdrawnAt: at, tokenHash: null })
+    .where(and(waits, eq(staffInvitations.invitedBy, invitedBy)))
+}
+
+/** Uses it up; undefined when it is unknown, used, taken back or too old. */
+export async function useInvitation(tokenHash: string, now: Date) {
+  const [row] = await database()
+    .update(staffInvitations)
+    .set({ acceptedAt: now, tokenHash: null })
+    .where(
+      and(waits, eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)),
+    )
+    .returning()
+  return row
+}
+
+export async function setAcceptedBy(id: number, userId: number): Promise<void> {
+  await database()
+    .update(staffInvitations)
+    .set({ acceptedBy: userId })
+    .where(eq(staffInvitations.id, id))
+}
+
+export const hasAdmin = async (): Promise<boolean> => {
+  const { rows } = (await database().execute(
+    sql`select exists (select 1 from users where role = 'admin' and deleted_at is null and status <> 'suspended') as found`,
+  )) as unknown as { rows: { found: boolean }[] }
+  return rows[0]!.found
+}

@@ -1,0 +1,135 @@
+import { and, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { accountTokens, authenticators, recoveryCodes } from '../../../database/schema/accounts.ts'
+
+/** The person's authenticator, confirmed or waiting for its first code. */
+export async function findAuthenticator(userId: number) {
+  const [row] = await database()
+    .select()
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId))
+  return row
+}
+
+/** Takes the place of one that was never confirmed. Tells whether it could. */
+export async function insertAuthenticator(
+  authenticator: typeof authenticators.$inferInsert,
+): Promise<boolean> {
+  await database()
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, authenticator.userId), isNull(authenticators.confirmedAt)))
+  const made = await database()
+    .insert(authenticators)
+    .values(authenticator)
+    .onConflictDoNothing()
+    .returning({ id: authenticators.id })
+  return made.length > 0
+}
+
+/** Confirms it with its first code. Tells whether it still waited. */
+export async function confirmAuthenticator(
+  id: number,
+  { confirmedAt, lastStep }: { confirmedAt: Date; lastStep: number },
+): Promise<boolean> {
+  const confirmed = await database()
+    .update(authenticators)
+    .set({ confirmedAt, lastStep })
+    .where(and(eq(authenticators.id, id), isNull(authenticators.confirmedAt)))
+    .returning({ id: authenticators.id })
+  return confirmed.length > 0
+}
+
+/** Uses the code of a time step, and with it every earlier one. False when it was used before. */
+export async function useStep(id: number, step: number): Promise<boolean> {
+  const used = await database()
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(authenticators.id, id),
+        isNotNull(authenticators.confirmedAt),
+        or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+      ),
+    )
+    .returning({ id: authenticators.id })
+  return used.length > 0
+}
+
+/** Uses a recovery code. False when there is none such, or it was used. */
+export async function useRecoveryCode(
+  userId: number,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await database()
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return used.length > 0
+}
+
+export async function replaceRecoveryCodes(
+  userId: number,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await database().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await database()
+    .insert(recoveryCodes)
+    .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+export async function countRecoveryCodes(userId: number): Promise<number> {
+  const [row] = await database()
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return row?.left ?? 0
+}
+
+/** Takes authenticator and recovery codes away. Tells whether a second step was asked for. */
+export async function deleteSecondStep(userId: number): Promise<boolean> {
+  const gone = await database()
+    .delete(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .returning({ confirmedAt: authenticators.confirmedAt })
+  await database().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return gone.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Takes away what waits for its first code. */
+export async function deleteUnconfirmed(userId: number): Promise<void> {
+  await database()
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
+}
+
+export async function deleteAbandonedAuthenticators(before: Date): Promise<void> {
+  await database()
+    .delete(authenticators)
+    .where(and(isNull(authenticators.confirmedAt), lt(authenticators.createdAt, before)))
+}
+
+/** Counts one try with the token of a password; undefined when it is unknown, over or used too often. */
+export async function countTry(tokenHash: string, { now, most }: { now: Date; most: number }) {
+  const [row] = await database()
+    .update(accountTokens)
+    .set({ attempts: sql`${accountTokens.attempts} + 1` })
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, 'second-step'),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+        lt(accountTokens.attempts, most),
+      ),
+    )
+    .returning({ userId: accountTokens.userId })
+  return row
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import {
+  accountTokens,
+  regularUsers,
+  sessions,
+  users,
+  type NotificationChoices,
+} from '../../../database/schema/accounts.ts'
+
+/** The account with what its settings show, in one query. */
+export async function findSettings(userId: number, now: Date) {
+  const pendingEmail = database()
+    .select({ newEmail: accountTokens.newEmail })
+    .from(accountTokens)
+    .where(isOpenChange(userId, now))
+    .orderBy(desc(accountTokens.id))
+    .limit(1)
+  const [row] = await database()
+    .select({
+      name: users.name,
+      photo: users.photo,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      preferredLanguage: users.preferredLanguage,
+      timeZone: users.timeZone,
+      notificationChoices: users.notificationChoices,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      familyId: regularUsers.id,
+      phone: regularUsers.phone,
+      pendingEmail: sql<string | null>`(${pendingEmail})`,
+    })
+    .from(users)
+    .leftJoin(regularUsers, eq(regularUsers.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+export async function updateAccount(
+  userId: number,
+  changes: {
+    name?: string
+    preferredLanguage?: 'en' | 'fa'
+    timeZone?: string | null
+    notificationChoices?: NotificationChoices
+  },
+): Promise<void> {
+  await database()
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+/** What a family has beside its account; nothing for others. */
+export async function updateFamily(
+  userId: number,
+  changes: { phone?: string | null; preferredLanguage?: 'en' | 'fa' },
+): Promise<void> {
+  await database().update(regularUsers).set(changes).where(eq(regularUsers.userId, userId))
+}
+
+/** @throws {Error} 23505 when another account has the address. */
+export async function setEmail(userId: number, email: string, confirmedAt: Date): Promise<void> {
+  await database()
+    .update(users)
+    .set({ email, emailConfirmedAt: confirmedAt, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+// The mailed link to another address
+
+const isOpenChange = (userId: number, now: Date) =>
+  and(
+    eq(accountTokens.userId, userId),
+    eq(accountTokens.purpose, 'change-email'),
+    isNull(accountTokens.usedAt),
+    isNotNull(accountTokens.newEmail),
+    gt(accountTokens.expiresAt, now),
+  )
+
+/** The address that was asked for last and still waits for its link. */
+export async function findEmailChange(userId: number, now: Date) {
+  const [row] = await database()
+    .select({ id: accountTokens.id, newEmail: accountTokens.newEmail })
+    .from(accountTokens)
+    .where(isOpenChange(userId, now))
+    .orderBy(desc(accountTokens.id))
+    .limit(1)
+  return row
+}
+
+/** Gives the waiting change the token that its mail carries. */
+export async function setTokenHash(tokenId: number, tokenHash: string): Promise<void> {
+  await database()
+    .update(accountTokens)
+    .set({ tokenHash })
+    .where(and(eq(accountTokens.id, tokenId), isNull(accountTokens.usedAt)))
+}
+
+// Sessions
+
+const isLiving = (userId: number, now: Date) =>
+  and(eq(sessions.userId, userId), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now))
+
+const MOST_LISTED = 100
+
+/** The person's living sessions, the one used last first. */
+export async function listSessions(userId: number, now: Date) {
+  return database()
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(isLiving(userId, now))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(MOST_LISTED)
+}
+
+/** Ends one session of the person that is not the present one. Tells whether there was one. */
+export async function deleteSession(
+  userId: number,
+  { id, present }: { id: number; present: number },
+): Promise<boolean> {
+  const gone = await database()
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), ne(sessions.id, present)))
+    .returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+export async function deleteOtherSessions(userId: number, present: number): Promise<number> {
+  const gone = await database()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, present)))
+    .returning({ id: sessions.id })
+  return gone.length
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { regularUsers, sessions, users } from '../../../database/schema/accounts.ts'
+import type { SessionLifetime } from '../rules.ts'
+
+const ms = (value: number) => sql`make_interval(secs => ${value / 1000}::double precision)`
+
+/**
+ * Gives the ends of another role to a person's sessions, none of which ends by that: shorter ones
+ * begin now, longer ones count from the sign-in.
+ */
+export async function limitSessions(
+  userId: number,
+  { idleMs, absoluteMs }: SessionLifetime,
+  { now, areShorter }: { now: Date; areShorter: boolean },
+): Promise<void> {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  await database()
+    .update(sessions)
+    .set(
+      areShorter
+        ? {
+            idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${instant} + ${ms(idleMs)})`,
+            expiresAt: sql`least(${sessions.expiresAt}, ${instant} + ${ms(absoluteMs)})`,
+          }
+        : {
+            idleExpiresAt: sql`greatest(${sessions.idleExpiresAt}, ${sessions.lastUsedAt} + ${ms(idleMs)})`,
+            expiresAt: sql`greatest(${sessions.expiresAt}, ${sessions.createdAt} + ${ms(absoluteMs)})`,
+          },
+    )
+    .where(eq(sessions.userId, userId))
+}
+
+/** The row that every family has; nothing happens where it is there. */
+export async function insertFamilyIfAbsent(
+  userId: number,
+  preferredLanguage: 'en' | 'fa',
+): Promise<void> {
+  await database()
+    .insert(regularUsers)
+    .values({ userId, preferredLanguage })
+    .onConflictDoNothing({ target: regularUsers.userId })
+}
+
+/** An address that was not shown to be the person's. @throws {Error} 23505 when another account has it. */
+export async function setUnconfirmedEmail(userId: number, email: string): Promise<void> {
+  await database()
+    .update(users)
+    .set({ email, emailConfirmedAt: null, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}

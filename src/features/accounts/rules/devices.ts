@@ -1,0 +1,34 @@
+/** What a browser is called, and what it runs on: names that people know from their own devices. */
+export interface Device {
+  browser: string | null
+  system: string | null
+}
+
+// In this order: most browsers also name those that they are like.
+const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bEdgi?A?(?:OS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameOf = (list: typeof BROWSERS, text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** The device behind a `User-Agent`; what it does not say is null. */
+export const deviceOf = (userAgent: string | null | undefined): Device => ({
+  browser: nameOf(BROWSERS, userAgent ?? ''),
+  system: nameOf(SYSTEMS, userAgent ?? ''),
+})

@@ -1,0 +1,24 @@
+import type { Role } from '../../../platform/actor.ts'
+
+/** How long a mailed invitation can be accepted. */
+export const INVITATION_DAYS = 7
+
+/** Whom the team asks to join it. */
+export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
+/** Whether somebody has already what an invitation would give; an admin is made nothing less by one. */
+export const isInvitationNeedless = (roles: readonly Role[], role: InvitedRole): boolean =>
+  roles.includes('admin') || roles.includes(role)
+
+export interface InvitationState {
+  acceptedAt: Date | null
+  withdrawnAt: Date | null
+  expiresAt: Date
+}
+
+/** Whether the mailed link still works. */
+export const isInvitationOpen = (
+  { acceptedAt, withdrawnAt, expiresAt }: InvitationState,
+  now: Date,
+): boolean => acceptedAt === null && withdrawnAt === null && expiresAt > now

@@ -1,0 +1,43 @@
+import { toAsciiDigits } from '../../../i18n/digits.ts'
+import { HOME_AFTER_SIGN_IN } from '../rules.ts'
+
+/** How long the password counts while the code is asked for. */
+export const SECOND_STEP_MINUTES = 5
+/** Codes that may be tried for one password. */
+export const SECOND_STEP_TRIES = 5
+/** How long a secret waits for its first code. */
+export const ENROLMENT_MINUTES = 30
+export const RECOVERY_CODES = 10
+/** With so few recovery codes left the settings urge to make new ones. */
+export const FEW_RECOVERY_CODES = 3
+
+/** Letters and digits that are not mistaken for each other on paper; 32 of them, five bits each. */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const RECOVERY_LENGTH = 10
+
+const APP_CODE = /^\d{6}$/
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`)
+
+/**
+ * A code as it is compared: without spaces and dashes, in ASCII digits and capitals. Letters that a
+ * recovery code does not have are read as what they look like.
+ */
+export function normalizeCode(typed: string): string {
+  const plain = toAsciiDigits(typed)
+    .replace(/[\s\p{Pd}\u200c-\u200f\u2066-\u2069]/gu, '')
+    .toUpperCase()
+  return plain.length === RECOVERY_LENGTH ? plain.replaceAll('O', '0').replace(/[IL]/g, '1') : plain
+}
+
+export const isAppCode = (code: string): boolean => APP_CODE.test(code)
+export const isRecoveryCode = (code: string): boolean => RECOVERY_CODE.test(code)
+
+/** A recovery code as people read it: two groups of five. */
+export const writeRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
+
+/** A secret as people type it into an app: groups of four. */
+export const writeSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Where the second step of a sign-in is asked for, on the way to another page. */
+export const secondStepPage = (next: string): string =>
+  next === HOME_AFTER_SIGN_IN ? '/second-step' : `/second-step?${new URLSearchParams({ next })}`

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { isTimeZone } from '../../../i18n/zones.ts'
+import { plainLine } from '../../../platform/plain-text.ts'
+import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules.ts'
+import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/second-step.ts'
+import { email, password, personName, siteLanguage } from '../schema.ts'
+
+/** A code of the authenticator app, or a recovery code, however it was typed. */
+const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
+  z.maxLength(64, { error: () => m.settings_code_invalid() }),
+  z.overwrite(normalizeCode),
+  z.refine((code) => isAppCode(code) || isRecoveryCode(code), {
+    error: () => m.settings_code_invalid(),
+  }),
+)
+
+export const secondStep = z.object({ code: stepCode })
+
+/** The password that a person signs in with: absent for who signs in from outside alone. */
+const ownPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)))
+
+export const ownPasswordAlone = z.object({ password: ownPassword })
+export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCode })
+
+/** Absent stays as it is, empty goes. */
+const clearableText = (maximum: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.overwrite(plainLine),
+            z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
+          ),
+      ),
+      z.transform((text) => text || null),
+    ),
+  )
+
+const chosenZone = z.optional(
+  z.pipe(
+    z.nullable(
+      z.string({ error: () => m.settings_zone_invalid() }).check(
+        z.refine((name) => name === '' || isTimeZone(name), {
+          error: () => m.settings_zone_invalid(),
+        }),
+      ),
+    ),
+    z.transform((name) => name || null),
+  ),
+)
+
+const notificationChoices = z.object({
+  reminders: z.boolean(),
+  messages: z.boolean(),
+  reviews: z.boolean(),
+})
+
+/** What a person may change of the account at once; what is absent stays. */
+export const accountChanges = z.object({
+  name: z.optional(personName),
+  phone: clearableText(PHONE_MAX_LENGTH),
+  preferredLanguage: z.optional(siteLanguage),
+  timeZone: chosenZone,
+  notificationChoices: z.optional(notificationChoices),
+})
+
+export const emailChange = z.object({
+  email,
+  password: z
+    .string({ error: () => m.settings_own_password_missing() })
+    .check(
+      z.minLength(1, { error: () => m.settings_own_password_missing() }),
+      z.maxLength(PASSWORD_MAX_LENGTH),
+    ),
+})
+
+export const passwordChange = z.object({
+  currentPassword: z
+    .string({ error: () => m.settings_own_password_missing() })
+    .check(
+      z.minLength(1, { error: () => m.settings_own_password_missing() }),
+      z.maxLength(PASSWORD_MAX_LENGTH),
+    ),
+  password,
+})
+
+/** The own account, as its settings show it. */
+export const accountSettings = z.object({
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** The address that waits for its mailed link. */
+  pendingEmail: z.nullable(z.string()),
+  /** Absent for who has none to give: a family alone does. */
+  phone: z.optional(z.nullable(z.string())),
+  preferredLanguage: siteLanguage,
+  /** Null: none was chosen or known yet. */
+  timeZone: z.nullable(z.string()),
+  notificationChoices,
+  /** False for who signs in from outside alone. */
+  hasPassword: z.boolean(),
+})
+
+export const ownSession = z.object({
+  id: z.int(),
+  device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The session of this very call. */
+  isCurrent: z.boolean(),
+})
+
+/** How sign-in by two steps stands. */
+export const secondStepState = z.object({
+  state: z.enum(['off', 'enrolling', 'on']),
+  /** Since when, ISO 8601. */
+  since: z.nullable(z.string()),
+  recoveryCodesLeft: z.int(),
+  /** While it waits for its first code: the secret, and its picture for an app's camera. */
+  enrolment: z.nullable(
+    z.object({
+      secret: z.string(),
+      uri: z.string(),
+      picture: z.object({ size: z.int(), path: z.string() }),
+    }),
+  ),
+})
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,10 @@
+import * as records from '../records.server.ts'
+
+/**
+ * Ends whatever lets somebody into an account beside its password: sessions, sign-ins that wait for
+ * their second step, mailed links. With each new password.
+ */
+export async function endAccess(userId: number, now: Date): Promise<void> {
+  await records.deleteSessionsOf(userId)
+  await records.useUpTokens(userId, ['reset-password', 'change-email', 'second-step'], now)
+}

@@ -1,0 +1,88 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as records from '../records.server.ts'
+import { insertFamily } from './families.server.ts'
+import { versionOf } from './registration.server.ts'
+
+/** An account for which the team books. */
+export interface FamilyByPhone {
+  userId: number
+  name: string
+  email: string
+  preferredLanguage: 'en' | 'fa'
+  timeZone: string | null
+}
+
+/**
+ * The account of an address, for a booking on the telephone.
+ * @throws {Problem} 401, 403 but to admins, 409 for an account that is suspended.
+ */
+export async function findFamilyByEmail(
+  actor: Actor,
+  email: string,
+): Promise<FamilyByPhone | undefined> {
+  requirePermission(actor, 'manage-consultations')
+  const account = await records.findAccountByEmail(email)
+  if (!account) return undefined
+  if (account.status === 'suspended') throw new Problem('conflict', 'account-suspended')
+  const { id: userId, name, preferredLanguage, timeZone } = account
+  return { userId, name, email: account.email, preferredLanguage, timeZone }
+}
+
+/**
+ * Makes an account for a family on the telephone, without a password: its owner sets one by a mailed
+ * link, which confirms the address too. The consent that was given is kept with its versions.
+ * @throws {Problem} 401, 403 but to admins, 409 when the address has an account meanwhile.
+ */
+export async function createFamilyByPhone(
+  actor: Actor,
+  family: {
+    name: string
+    email: string
+    phone?: string | undefined
+    preferredLanguage: 'en' | 'fa'
+    timeZone: string
+  },
+): Promise<FamilyByPhone> {
+  requirePermission(actor, 'manage-consultations')
+  const { name, email, phone, preferredLanguage, timeZone } = family
+  try {
+    return await inTransaction(async () => {
+      const userId = await records.insertAccount({
+        ...{ name, email, preferredLanguage, timeZone },
+        passwordHash: null,
+        role: 'regular',
+      })
+      await insertFamily(userId, { preferredLanguage, phone })
+      await recordConsentByPhone(actor, userId, ['terms', 'child-data'])
+      await publish('account-made', { userId })
+      return { userId, name, email, preferredLanguage, timeZone }
+    })
+  } catch (error) {
+    if (sqlStateOf(error) === '23505') throw new Problem('conflict', 'email-taken')
+    throw error
+  }
+}
+
+/**
+ * Notes what a family agreed to on the telephone, with the present versions and who heard it.
+ * @throws {Problem} 401, 403 but to admins.
+ */
+export async function recordConsentByPhone(
+  actor: Actor,
+  userId: number,
+  documents: readonly ('terms' | 'child-data')[],
+): Promise<void> {
+  requirePermission(actor, 'manage-consultations')
+  await records.insertConsents(
+    documents.map((document) => ({ userId, document, version: versionOf(document) })),
+  )
+  await noteActivity(actor, 'consent-given-by-phone', {
+    userId,
+    ...(documents.includes('terms') ? { terms: versionOf('terms') } : {}),
+    ...(documents.includes('child-data') ? { childData: versionOf('child-data') } : {}),
+  })
+}

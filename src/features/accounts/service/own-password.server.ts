@@ -1,0 +1,62 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../../../platform/passwords.ts'
+import * as records from '../records.server.ts'
+import { endAccess } from './access.server.ts'
+import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
+
+const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
+
+/**
+ * Whether it is the person's present password, asked for again before something grave. Who has
+ * none, for they sign in from outside, is not asked.
+ * @throws {Problem} 429 past the limit of the account.
+ */
+export async function isOwnPassword(
+  userId: number,
+  password: string | undefined,
+): Promise<boolean> {
+  const account = await records.findPasswordHash(userId)
+  if (!account) return false
+  if (account.passwordHash === null) return true
+  await spendSlowing(OWN_PASSWORD, String(userId))
+  if (!(await isPassword(password ?? '', account.passwordHash))) return false
+  await forgetSlowing(OWN_PASSWORD, String(userId))
+  return true
+}
+
+export type PasswordChange =
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; reason: 'wrong-password' | 'common-password' | 'password-missing' }
+
+/**
+ * Sets another password for who knows the present one. Every session ends; the caller's is opened
+ * anew. Who has no password sets the first by a mailed link.
+ * @throws {Problem} 401 without a session, 429 past the limit of the account.
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  { caller, clock = systemClock }: { caller: Pick<Caller, 'userAgent'>; clock?: Clock },
+): Promise<PasswordChange> {
+  const { userId } = requirePerson(actor)
+  const known = await records.findPasswordHash(userId)
+  if (!known?.passwordHash) return { ok: false, reason: 'password-missing' }
+  if (!(await isOwnPassword(userId, currentPassword)))
+    return { ok: false, reason: 'wrong-password' }
+  if (await isCommonPassword(password)) return { ok: false, reason: 'common-password' }
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async () => {
+    const account = await records.lockAccount(userId)
+    // Another one was set since it was checked.
+    if (account?.passwordHash !== known.passwordHash) return { ok: false, reason: 'wrong-password' }
+    await records.setPasswordHash(userId, passwordHash)
+    await endAccess(userId, clock())
+    await publish('password-changed', { userId })
+    return { ok: true, signedIn: await openSession(userId, caller, clock) }
+  })
+}

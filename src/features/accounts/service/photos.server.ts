@@ -1,0 +1,118 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
+import { fileStore } from '../../../platform/file-store.ts'
+import { logger } from '../../../platform/logger.ts'
+import { drawSquares, type PictureRefusal } from '../../../platform/pictures.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { createToken } from '../../../platform/tokens.ts'
+import * as records from '../records/files.server.ts'
+import { PHOTO_WIDTHS, fileNameOf, keyInFileName, photoPath } from '../rules/photos.ts'
+
+const UPLOADS: RateLimit = { name: 'uploads', points: 30, perSeconds: 1800 }
+
+const FOLDER = 'photos'
+
+/** @throws {Problem} 429 past the limit of the person. */
+export const spendUpload = (person: Person): Promise<void> =>
+  spendStored(UPLOADS, String(person.userId))
+
+/**
+ * Writes an uploaded file and, in one transaction, what says of it: both are there, or neither is. Of
+ * one person's uploads one follows the other, and none comes after the account's deletion.
+ * @throws {Problem} 401 for who has left meanwhile.
+ */
+export async function keepFiles<Result extends { ok: boolean }>(
+  { userId }: Person,
+  files: readonly { name: string; bytes: Uint8Array; mediaType: string }[],
+  record: () => Promise<Result>,
+): Promise<Result> {
+  let isKept = false
+  try {
+    for (const { name, bytes, mediaType } of files) await fileStore().write(name, bytes, mediaType)
+    const result = await inTransaction(async () => {
+      if (!(await records.holdAccount(userId))) throw new Problem('unauthenticated')
+      return record()
+    })
+    isKept = result.ok
+    return result
+  } finally {
+    if (!isKept) removeFiles(files.map(({ name }) => name))
+  }
+}
+
+function removeFiles(names: readonly string[]): void {
+  for (const name of names)
+    fileStore()
+      .remove(name)
+      // Nobody finds it any more; it takes room alone.
+      .catch(() => logger.warn('an uploaded file that nobody needs could not be removed'))
+}
+
+/**
+ * Keeps a person's photo, drawn anew as squares, in the place of an earlier one; `shown` writes down,
+ * in the same transaction, where else it is shown.
+ * @throws {Problem} 401 without a session, 429 past the limit of uploads.
+ */
+export async function keepPhoto(
+  actor: Actor,
+  bytes: Uint8Array,
+  shown: (photo: string) => Promise<void>,
+): Promise<{ ok: true; photo: string } | { ok: false; reason: PictureRefusal }> {
+  const person = requirePerson(actor)
+  const { userId } = person
+  await spendUpload(person)
+  const drawn = await drawSquares(bytes, PHOTO_WIDTHS)
+  if (!drawn.ok) return drawn
+  const key = createToken()
+  const mediaType = 'image/webp'
+  const files = drawn.squares.map((square) => ({
+    name: `${FOLDER}/${fileNameOf(key, square.width)}`,
+    bytes: square.bytes,
+    mediaType,
+  }))
+  const { width, bytes: largest } = drawn.squares.at(-1)!
+  const photo = photoPath(key)
+  return keepFiles(person, files, async () => {
+    await forgetPhotos(userId)
+    const size = { byteSize: largest.length, width, height: width }
+    await records.insertFile({ key, userId, kind: 'photo', mediaType, ...size })
+    await records.setPhoto(userId, photo)
+    await shown(photo)
+    return { ok: true, photo }
+  })
+}
+
+/** @throws {Problem} 401 without a session. */
+export async function removePhoto(actor: Actor): Promise<void> {
+  const { userId } = requirePerson(actor)
+  await inTransaction(async () => {
+    await forgetPhotos(userId)
+    await records.setPhoto(userId, null)
+  })
+}
+
+/** The rows go with the transaction around the call, the files once it is through. */
+async function forgetPhotos(userId: number): Promise<void> {
+  const keys = await records.deletePhotosOf(userId)
+  const names = keys.flatMap((key) =>
+    PHOTO_WIDTHS.map((width) => `${FOLDER}/${fileNameOf(key, width)}`),
+  )
+  afterCommit(() => removeFiles(names))
+}
+
+/** Deletes the files of photos whose rows are going with their person. */
+export async function erasePhotos(_system: System, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    for (const width of PHOTO_WIDTHS)
+      await fileStore().remove(`${FOLDER}/${fileNameOf(key, width)}`)
+}
+
+/** @throws {Problem} 404 when there is no such photo, or no longer. */
+export async function readPhoto(fileName: string): Promise<Uint8Array> {
+  const key = keyInFileName(fileName)
+  const isKept = key !== undefined && (await records.isPhoto(key))
+  const bytes = isKept ? await fileStore().read(`${FOLDER}/${fileName}`) : undefined
+  if (!bytes) throw new Problem('not-found')
+  return bytes
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { encode } from 'uqr'
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import * as accounts from '../records.server.ts'
+import * as records from '../records/second-step.server.ts'
+import {
+  ENROLMENT_MINUTES,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+  isAppCode,
+  writeRecoveryCode,
+} from '../rules/second-step.ts'
+import { isOwnPassword } from './own-password.server.ts'
+
+/** Codes tried for one account, wherever from. */
+export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, perSeconds: 900 }
+
+const STEP_SECONDS = 30
+
+const secretPlace = (id: number) => ({ table: 'authenticators', column: 'secret', id })
+
+/** The time step whose code it is: the present one, the one before or the one after. */
+function stepOf(authenticator: { id: number; secret: string }, code: string, now: Date) {
+  const secret = sealer().open(authenticator.secret, secretPlace(authenticator.id))
+  const epoch = Math.floor(now.getTime() / 1000)
+  const checked = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
+  return checked.valid && 'timeStep' in checked ? checked.timeStep : undefined
+}
+
+const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
+
+/**
+ * Uses a code of the app or a recovery code, each of which works once; of the latter its owner hears.
+ * Within a transaction.
+ */
+export async function useCode(userId: number, code: string, now: Date): Promise<boolean> {
+  if (!isAppCode(code)) {
+    const isUsed = await records.useRecoveryCode(userId, recoveryHash(userId, code), now)
+    if (isUsed) await publish('recovery-code-used', { userId })
+    return isUsed
+  }
+  const authenticator = await records.findAuthenticator(userId)
+  const step = authenticator && stepOf(authenticator, code, now)
+  return step === undefined ? false : records.useStep(authenticator!.id, step)
+}
+
+function createRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    // 32 letters: each byte's lowest five bits choose one evenly.
+    [...randomBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte & 31]).join(''),
+  )
+}
+
+const hasEnded = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now.getTime() - createdAt.getTime() > ENROLMENT_MINUTES * 60_000
+
+/** How the person's second step stands; the secret is told while it waits for its first code alone. */
+export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
+  const { userId, email } = requirePerson(actor)
+  const authenticator = await records.findAuthenticator(userId)
+  const off = { state: 'off' as const, since: null, recoveryCodesLeft: 0, enrolment: null }
+  if (!authenticator) return off
+  if (authenticator.confirmedAt)
+    return {
+      ...off,
+      state: 'on' as const,
+      since: authenticator.confirmedAt.toISOString(),
+      recoveryCodesLeft: await records.countRecoveryCodes(userId),
+    }
+  if (hasEnded(authenticator, clock())) return off
+  const secret = sealer().open(authenticator.secret, secretPlace(authenticator.id))
+  return { ...off, state: 'enrolling' as const, enrolment: enrolmentOf(secret, email) }
+}
+
+function enrolmentOf(secret: string, email: string) {
+  // Apps show it beside their other accounts; some know Latin letters alone.
+  const uri = generateURI({ issuer: bilingualSetting('site.name', 'en'), label: email, secret })
+  return { secret, uri, picture: pictureOf(uri) }
+}
+
+/** A QR code as the path of an SVG, one unit a module. */
+function pictureOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { size, path }
+}
+
+/**
+ * Begins to switch the second step on: a secret that counts once a code of it was given. The address
+ * has to be confirmed: whoever registered somebody else's could keep its owner out for good.
+ * @throws {Problem} 401 without a session, 429 past the limit of passwords.
+ */
+export async function beginSecondStep(
+  actor: Actor,
+  { password }: { password?: string | undefined },
+  clock: Clock = systemClock,
+): Promise<
+  { ok: true } | { ok: false; reason: 'wrong-password' | 'second-step-on' | 'email-unconfirmed' }
+> {
+  const { userId, emailConfirmed } = requirePerson(actor)
+  if (!emailConfirmed) return { ok: false, reason: 'email-unconfirmed' }
+  if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
+  return inTransaction(async () => {
+    const id = await nextId('authenticators', openDatabase())
+    const secret = sealer().seal(generateSecret(), secretPlace(id))
+    const made = await records.insertAuthenticator({ id, userId, secret, createdAt: clock() })
+    return made ? { ok: true } : { ok: false, reason: 'second-step-on' }
+  })
+}
+
+/** Ends a beginning that was not confirmed; one that is on stays. */
+export async function abandonSecondStep(actor: Actor): Promise<void> {
+  await records.deleteUnconfirmed(requirePerson(actor).userId)
+}
+
+type MadeCodes = { ok: true; recoveryCodes: string[] }
+
+/**
+ * Switches the second step on with the app's first code, and makes the recovery codes, which are
+ * told this once.
+ * @throws {Problem} 401 without a session, 429 past the limit of codes.
+ */
+export async function confirmSecondStep(
+  actor: Actor,
+  code: string,
+  clock: Clock = systemClock,
+): Promise<MadeCodes | { ok: false; reason: 'wrong-code' | 'not-enrolling' }> {
+  const { userId } = requirePerson(actor)
+  const now = clock()
+  const authenticator = await records.findAuthenticator(userId)
+  if (!authenticator || authenticator.confirmedAt || hasEnded(authenticator, now))
+    return { ok: false, reason: 'not-enrolling' }
+  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const lastStep = isAppCode(code) ? stepOf(authenticator, code, now) : undefined
+  if (lastStep === undefined) return { ok: false, reason: 'wrong-code' }
+  await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  return inTransaction(async () => {
+    const { id } = authenticator
+    if (!(await records.confirmAuthenticator(id, { confirmedAt: now, lastStep })))
+      return { ok: false, reason: 'not-enrolling' }
+    const made = await makeRecoveryCodes(userId)
+    await publish('second-step-changed', { userId, isOn: true })
+    return made
+  })
+}
+
+async function makeRecoveryCodes(userId: number): Promise<MadeCodes> {
+  const codes = createRecoveryCodes()
+  await records.replaceRecoveryCodes(
+    userId,
+    codes.map((code) => recoveryHash(userId, code)),
+  )
+  return { ok: true, recoveryCodes: codes.map(writeRecoveryCode) }
+}
+
+interface Proof {
+  password?: string | undefined
+  code: string
+}
+type Unproved = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'second-step-off' }
+
+/** Does something to the second step for who has both the password and a code. */
+async function withProof<Done>(
+  actor: Actor,
+  { password, code }: Proof,
+  { clock, work }: { clock: Clock; work: (userId: number) => Promise<Done> },
+): Promise<Done | Unproved> {
+  const { userId } = requirePerson(actor)
+  const authenticator = await records.findAuthenticator(userId)
+  if (!authenticator?.confirmedAt) return { ok: false, reason: 'second-step-off' }
+  if (!(await isOwnPassword(userId, password))) return { ok: false, reason: 'wrong-password' }
+  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const done = await inTransaction(async () => {
+    await accounts.lockAccount(userId)
+    return (await useCode(userId, code, clock())) ? { work: await work(userId) } : undefined
+  })
+  if (!done) return { ok: false, reason: 'wrong-code' }
+  await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  return done.work
+}
+
+/**
+ * New recovery codes in place of all earlier ones.
+ * @throws {Problem} 401 without a session, 429 past the limits of passwords and codes.
+ */
+export const renewRecoveryCodes = (
+  actor: Actor,
+  proof: Proof,
+  clock: Clock = systemClock,
+): Promise<MadeCodes | Unproved> => withProof(actor, proof, { clock, work: makeRecoveryCodes })
+
+/** @throws {Problem} 401 without a session, 429 past the limits of passwords and codes. */
+export const switchSecondStepOff = (
+  actor: Actor,
+  proof: Proof,
+  clock: Clock = systemClock,
+): Promise<{ ok: true } | Unproved> =>
+  withProof(actor, proof, { clock, work: (userId) => takeAway(userId, clock()) })
+
+async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
+  const wasOn = await records.deleteSecondStep(userId)
+  await accounts.useUpTokens(userId, ['second-step'], now)
+  if (wasOn) await publish('second-step-changed', { userId, isOn: false })
+  return { ok: true }
+}
+
+/**
+ * Switches it off from the command line, for who has lost app and recovery codes alike.
+ * @returns false when no account has the address.
+ */
+export async function removeSecondStep(_system: System, email: string): Promise<boolean> {
+  return inTransaction(async () => {
+    const account = await accounts.findAccountByEmail(email.trim().toLowerCase())
+    if (!account) return false
+    await takeAway(account.id, systemClock())
+    return true
+  })
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import type { NotificationChoices } from '../../../database/schema/accounts.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import * as records from '../records/settings.server.ts'
+import { deviceOf } from '../rules/devices.ts'
+import type { accountChanges, accountSettings, ownSession } from '../schema/settings.ts'
+
+export type AccountSettings = z.infer<typeof accountSettings>
+
+/** What is not named is wanted. */
+export const choicesOf = ({
+  reminders = true,
+  messages = true,
+  reviews = true,
+}: NotificationChoices) => ({
+  reminders,
+  messages,
+  reviews,
+})
+
+/** The own account. @throws {Problem} 401 without a session. */
+export async function getSettings(
+  actor: Actor,
+  clock: Clock = systemClock,
+): Promise<AccountSettings> {
+  const row = await records.findSettings(requirePerson(actor).userId, clock())
+  if (!row) throw new Problem('not-found')
+  const { familyId, phone, emailConfirmedAt, notificationChoices, ...columns } = row
+  return {
+    ...columns,
+    emailConfirmed: emailConfirmedAt !== null,
+    notificationChoices: choicesOf(notificationChoices),
+    ...(familyId === null ? {} : { phone }),
+  }
+}
+
+/** Changes what is given, and answers the whole. @throws {Problem} 401 without a session. */
+export async function changeSettings(
+  actor: Actor,
+  { phone, ...account }: z.infer<typeof accountChanges>,
+): Promise<AccountSettings> {
+  const person = requirePerson(actor)
+  const { preferredLanguage } = account
+  await inTransaction(async () => {
+    await records.updateAccount(person.userId, withoutAbsent(account))
+    const family = withoutAbsent({ phone, preferredLanguage })
+    if (Object.keys(family).length > 0) await records.updateFamily(person.userId, family)
+    // It stands under comments and articles.
+    if (account.name !== undefined && account.name !== person.name)
+      afterCommit(publicContentChanged)
+  })
+  return getSettings(actor)
+}
+
+type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
+
+const withoutAbsent = <Values extends object>(values: Values): Given<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Given<Values>
+
+/** The person's devices, the one used last first. @throws {Problem} 401 without a session. */
+export async function listOwnSessions(
+  actor: Actor,
+  clock: Clock = systemClock,
+): Promise<z.infer<typeof ownSession>[]> {
+  const { userId, sessionId } = requirePerson(actor)
+  const rows = await records.listSessions(userId, clock())
+  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: id === sessionId,
+  }))
+}
+
+/** @throws {Problem} 401 without a session, 404 for another person's and for the present one. */
+export async function endSession(actor: Actor, id: number): Promise<void> {
+  const { userId, sessionId: present } = requirePerson(actor)
+  if (!(await records.deleteSession(userId, { id, present }))) throw new Problem('not-found')
+}
+
+/** Ends every session but the present one. @throws {Problem} 401 without a session. */
+export async function endOtherSessions(actor: Actor): Promise<number> {
+  const { userId, sessionId } = requirePerson(actor)
+  return records.deleteOtherSessions(userId, sessionId)
+}

@@ -1,0 +1,116 @@
+import { inTransaction } from '../../../database/client.ts'
+import {
+  forgetSlowing,
+  spendSlowing,
+  spendStored,
+  type RateLimit,
+} from '../../../database/rate-limits.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { isPassword } from '../../../platform/passwords.ts'
+import { createToken, hashToken } from '../../../platform/tokens.ts'
+import * as records from '../records.server.ts'
+import * as stepRecords from '../records/second-step.server.ts'
+import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/second-step.ts'
+import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
+import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
+
+const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 25, perSeconds: 300 }
+const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, perSeconds: 900 }
+
+/** The password was right; a code is asked for before there is a session. */
+export interface SecondStepNeeded {
+  token: string
+  expiresAt: Date
+}
+
+export type Entry =
+  { ok: true; signedIn: SignedIn } | { ok: true; secondStep: SecondStepNeeded } | { ok: false }
+
+/**
+ * Lets a person in who has shown who they are: opens the session, or asks for the second step where
+ * the account has one. With `checkedHash`, the password's hash that was checked, it is refused when
+ * another password was set meanwhile: whoever sets one ends every session, and a session opened
+ * beside that must not outlive it.
+ */
+export function enter(
+  userId: number,
+  caller: Pick<Caller, 'userAgent'>,
+  { checkedHash, clock = systemClock }: { checkedHash?: string | null; clock?: Clock } = {},
+): Promise<Entry> {
+  return inTransaction(async () => {
+    const account = await records.lockAccount(userId)
+    if (!account || account.status === 'suspended') return { ok: false }
+    if (checkedHash !== undefined && account.passwordHash !== checkedHash) return { ok: false }
+    if (account.hasSecondStep) return { ok: true, secondStep: await askSecondStep(userId, clock()) }
+    return { ok: true, signedIn: await openSession(userId, caller, clock) }
+  })
+}
+
+async function askSecondStep(userId: number, now: Date): Promise<SecondStepNeeded> {
+  const token = createToken()
+  const expiresAt = new Date(now.getTime() + SECOND_STEP_MINUTES * 60_000)
+  await records.insertToken({
+    userId,
+    purpose: 'second-step',
+    tokenHash: hashToken(token),
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/**
+ * Signs in by password. Known and unknown addresses take the same work and get the same answer.
+ * @throws {Problem} 429 past the limits of the address or the account.
+ */
+export async function signIn(
+  credentials: { email: string; password: string },
+  caller: Caller,
+): Promise<
+  Exclude<Entry, { ok: false }> | { ok: false; reason: 'wrong-credentials' | 'suspended' }
+> {
+  await spendStored(LOGIN_PER_ADDRESS, caller.address)
+  const accountKey = `${credentials.email} ${caller.address}`
+  await spendSlowing(LOGIN_PER_ACCOUNT, accountKey)
+  const account = await records.findAccountByEmail(credentials.email)
+  const matches = await isPassword(credentials.password, account?.passwordHash)
+  if (!account || !matches) return { ok: false, reason: 'wrong-credentials' }
+  if (account.status === 'suspended') return { ok: false, reason: 'suspended' }
+  const entry = await enter(account.id, caller, { checkedHash: account.passwordHash })
+  if (!entry.ok) return { ok: false, reason: 'wrong-credentials' }
+  await forgetSlowing(LOGIN_PER_ACCOUNT, accountKey)
+  return entry
+}
+
+export type SecondStep =
+  { ok: true; signedIn: SignedIn } | { ok: false; reason: 'wrong-code' | 'second-step-ended' }
+
+/**
+ * Finishes a sign-in with a code. What is wrong, replayed or used before is answered alike; after
+ * five codes the password has to be given again.
+ * @throws {Problem} 429 past the limit of the account.
+ */
+export async function finishSignIn(
+  { token, code }: { token: string | undefined; code: string },
+  caller: Caller,
+  clock: Clock = systemClock,
+): Promise<SecondStep> {
+  const now = clock()
+  const tokenHash = hashToken(token ?? '')
+  const counted = await stepRecords.countTry(tokenHash, { now, most: SECOND_STEP_TRIES })
+  if (!counted) return { ok: false, reason: 'second-step-ended' }
+  const { userId } = counted
+  await spendSlowing(CODES_PER_ACCOUNT, String(userId))
+  const result = await inTransaction(async (): Promise<SecondStep> => {
+    // The account first: a password that is set meanwhile uses the token up.
+    const account = await records.lockAccount(userId)
+    if (!account || account.status === 'suspended')
+      return { ok: false, reason: 'second-step-ended' }
+    if (!(await useCode(userId, code, now))) return { ok: false, reason: 'wrong-code' }
+    const used = await records.useToken(tokenHash, 'second-step', now)
+    if (!used) return { ok: false, reason: 'second-step-ended' }
+    return { ok: true, signedIn: await openSession(userId, caller, clock) }
+  })
+  if (result.ok) await forgetSlowing(CODES_PER_ACCOUNT, String(userId))
+  return result
+}

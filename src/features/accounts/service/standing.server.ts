@@ -1,0 +1,102 @@
+import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import type { Role, System } from '../../../platform/actor.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
+import * as records from '../records.server.ts'
+import * as standing from '../records/standing.server.ts'
+import { sessionLifetimeOf } from '../rules.ts'
+import { endAccess } from './access.server.ts'
+
+type Status = 'active' | 'pending' | 'suspended'
+
+/** An account as the team sees it; undefined when there is none, or it is deleted. */
+export const findAccount = (_system: System, userId: number) => records.findAccount(userId)
+export const findAccountByEmail = (_system: System, email: string) =>
+  records.findAccountByEmail(email)
+
+/** Suspends an account and ends every way into it. False when it was suspended before. */
+export async function suspendAccount(_system: System, userId: number, now: Date): Promise<boolean> {
+  if (!(await records.setStatus(userId, 'suspended', ['active', 'pending']))) return false
+  await endAccess(userId, now)
+  return true
+}
+
+/** Sets a status that follows from another change. False when the account did not have one of `from`. */
+export const moveStatus = (
+  _system: System,
+  userId: number,
+  { to, from }: { to: Status; from: readonly Status[] },
+): Promise<boolean> => records.setStatus(userId, to, from)
+
+/**
+ * Gives one role in place of all others. Sessions go on, within the limits of the new role; a
+ * family has what families have.
+ */
+export async function replaceRoles(
+  _system: System,
+  account: { id: number; roles: readonly Role[]; preferredLanguage: 'en' | 'fa' },
+  role: Role,
+  now: Date,
+): Promise<void> {
+  await records.replaceRoles(account.id, role)
+  const [before, after] = [sessionLifetimeOf(account.roles), sessionLifetimeOf([role])]
+  if (before.absoluteMs !== after.absoluteMs)
+    await standing.limitSessions(account.id, after, {
+      now,
+      areShorter: after.absoluteMs < before.absoluteMs,
+    })
+  if (role === 'regular') await standing.insertFamilyIfAbsent(account.id, account.preferredLanguage)
+}
+
+/**
+ * Gives an account another address, which has still to be confirmed. Links that were mailed to the
+ * earlier one end; sessions stay.
+ */
+export async function setEmailFor(
+  _system: System,
+  account: { id: number; email: string },
+  email: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'email-taken' }> {
+  try {
+    return await inTransaction(async () => {
+      const { id: userId, email: previousEmail } = account
+      await standing.setUnconfirmedEmail(userId, email)
+      await records.useUpTokens(
+        userId,
+        ['reset-password', 'confirm-email', 'change-email', 'second-step'],
+        now,
+      )
+      await publish('email-changed', { userId, previousEmail })
+      await publish('email-set-by-team', { userId })
+      return { ok: true }
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    return { ok: false, reason: 'email-taken' }
+  }
+}
+
+interface NewStaff {
+  name: string
+  email: string
+  password: string
+  role: Role
+  locale: 'en' | 'fa'
+}
+
+/** Makes an account for who has shown that the address is theirs. @throws {Error} 23505 for a taken address. */
+export async function createStaff(
+  _system: System,
+  { name, email, password, role, locale }: NewStaff,
+  now: Date,
+): Promise<number> {
+  return records.insertAccount({
+    name,
+    email,
+    passwordHash: await hashPassword(password),
+    role,
+    preferredLanguage: locale,
+    emailConfirmedAt: now,
+  })
+}

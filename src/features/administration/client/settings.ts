@@ -1,0 +1,12 @@
+import { apiOf, read } from '../../../platform/api-client.ts'
+import { toTag } from '../../../platform/entity-tags.ts'
+import type { AdministrationApi } from '../api.server.ts'
+import type { SettingChanges } from '../schema/settings.ts'
+
+const api = apiOf<AdministrationApi>()
+
+export const fetchSiteSettings = () => read(api.admin.settings.$get())
+
+/** `version` is what was seen: settings that changed since are not written over. */
+export const saveSiteSettings = (settings: SettingChanges, version: string) =>
+  read(api.admin.settings.$put({ json: { settings } }, { headers: { 'if-match': toTag(version) } }))

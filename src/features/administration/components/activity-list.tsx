@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { formatShortDate, formatTime, type Reader } from '../../../i18n/dates.ts'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { ACTIVITY_KINDS, type ActivityKind } from '../rules/activity.ts'
+import type { Activity } from '../schema/statistics.ts'
+import { aboutPath, aboutText, activitySentence, kindWords } from './activity-words.ts'
+
+type ActivityListProps = {
+  activities: readonly Activity[]
+  kind: ActivityKind | undefined
+  /** The id that the next page begins after; undefined on the last. */
+  older: number | undefined
+  isFirstPage: boolean
+  onFilter: (kind: ActivityKind | undefined) => void
+}
+
+/** What happened on the site, newest first (spec 2.54). */
+export function ActivityList(props: ActivityListProps) {
+  const { activities, kind, older, isFirstPage } = props
+  const filter = kind ? { kind } : {}
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="activity">
+      <h2 id="activity" tabIndex={-1}>
+        {m.figures_activity_title()}
+      </h2>
+      <KindForm {...props} />
+      {activities.length === 0 ? (
+        <NoActivity kind={kind} />
+      ) : (
+        <ol className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+          {activities.map((activity) => (
+            <ActivityLine key={activity.id} activity={activity} />
+          ))}
+        </ol>
+      )}
+      <div className="actions">
+        {!isFirstPage && (
+          <Link to="/admin" search={filter} hash="activity" className={buttonClass('secondary')}>
+            {m.figures_activity_newest()}
+          </Link>
+        )}
+        {older && (
+          <Link
+            to="/admin"
+            search={{ ...filter, before: older }}
+            hash="activity"
+            className={buttonClass('secondary')}
+          >
+            {m.figures_activity_older()}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const KindForm = ({ kind, onFilter }: ActivityListProps) => (
+  <SearchForm
+    path="/admin"
+    label={m.figures_activity_filter()}
+    apply={m.figures_activity_apply()}
+    onSearch={(said) => onFilter(ACTIVITY_KINDS.find((one) => one === said['kind']))}
+  >
+    <SelectField
+      id="activity-kind"
+      name="kind"
+      label={m.figures_activity_kind()}
+      value={kind}
+      options={[
+        { value: '', label: m.figures_activity_kind_all() },
+        ...ACTIVITY_KINDS.map((value) => ({ value, label: kindWords[value]() })),
+      ]}
+    />
+  </SearchForm>
+)
+
+function NoActivity({ kind }: { kind: ActivityKind | undefined }) {
+  if (!kind) return <EmptyState headingLevel="h3" title={m.figures_activity_none()} />
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title={m.figures_activity_none_of_kind()}
+      action={
+        <Link to="/admin" className={buttonClass('secondary')}>
+          {m.figures_activity_show_all()}
+        </Link>
+      }
+    />
+  )
+}
+
+const whenOf = (createdAt: string, reader: Reader): string =>
+  `${formatShortDate(createdAt, reader)}${reader.locale === 'fa' ? '،' : ','} ${formatTime(createdAt, reader)}`
+
+function ActivityLine({ activity }: { activity: Activity }) {
+  const reader = useReader()
+  const { about, createdAt } = activity
+  const path = aboutPath(activity)
+  const name = about && (
+    <bdi>{aboutText(about, localizeDigits(String(about.id), reader.locale))}</bdi>
+  )
+  return (
+    <li className="border-b border-line py-3 last:border-b-0">
+      <p className="wrap-anywhere">{activitySentence(activity)}</p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <time dateTime={createdAt}>{whenOf(createdAt, reader)}</time>
+        {name &&
+          (path ? (
+            <a
+              href={localizePath(path, reader.locale)}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {name}
+            </a>
+          ) : (
+            <span className="wrap-anywhere">{name}</span>
+          ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { toTag } from '../../../platform/entity-tags.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { NoticeBar } from '../../../ui/notice-bar.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm, type FormErrors, type FormValues } from '../../../ui/use-form.ts'
+import { fetchSiteSettings, saveSiteSettings } from '../client/settings.ts'
+import { SETTING_GROUPS, settingGroups, type EditableKey, type SettingGroup } from '../rules/settings.ts' // prettier-ignore
+import type { ListedSettings, SettingChanges, SiteSetting } from '../schema/settings.ts'
+import { SettingField, type Zones } from './setting-field.tsx'
+import { groupWords } from './setting-words.ts'
+
+type SiteSettingsProps = {
+  listed: ListedSettings
+  zones: Zones
+  /** They were posted without scripts, and saved. */
+  isSaved: boolean
+  onSaved: () => void
+}
+
+/** Every setting of the site that admins change, by subject; each subject is saved by itself. */
+export function SiteSettings({ listed, zones, isSaved, onSaved }: SiteSettingsProps) {
+  const byKey = new Map(listed.settings.map((setting) => [setting.key, setting]))
+  const siteZone = byKey.get('site.timeZone')!.value
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="measure text-muted">{m.site_text()}</p>
+      {isSaved && <Notice tone="success" live title={m.site_saved()} />}
+      {settingGroups.map((group) => {
+        const settings = SETTING_GROUPS[group].map((key) => byKey.get(key)!)
+        return (
+          <GroupForm
+            // What was typed into one subject stays when another is saved.
+            key={`${group} ${settings.map(({ value }) => value).join('|')}`}
+            group={group}
+            settings={settings}
+            version={listed.version}
+            zones={zones}
+            siteZone={siteZone}
+            onSaved={onSaved}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type GroupFormProps = {
+  group: SettingGroup
+  settings: readonly SiteSetting[]
+  version: string
+  zones: Zones
+  siteZone: string
+  onSaved: () => void
+}
+
+/** What stands now in place of what the form was opened with, where somebody else was faster. */
+interface Newer {
+  version: string
+  values: Map<EditableKey, string>
+}
+
+function useSaving({ settings, version, onSaved }: GroupFormProps) {
+  const [newer, setNewer] = useState<Newer>()
+  async function save(
+    changes: SettingChanges,
+    seen = newer?.version ?? version,
+  ): Promise<FormErrors | void> {
+    try {
+      await saveSiteSettings(changes, seen)
+    } catch (error) {
+      const problem = toFormProblem(error, m.problem_internal())
+      if (problem.code !== 'stale') return problem
+      const now = await fetchSiteSettings()
+      const values = new Map(now.settings.map(({ key, value }) => [key, value]))
+      // Somebody changed another subject: nothing of theirs is written over.
+      const isSame = settings.every(({ key, value }) => values.get(key) === value)
+      if (isSame && !newer) return save(changes, now.version)
+      setNewer({ version: now.version, values })
+      return { detail: m.site_stale(), fields: {} }
+    }
+    toast({ title: m.site_saved() })
+    setNewer(undefined)
+    onSaved()
+  }
+  const nowOf = ({ key, value }: SiteSetting) => {
+    const now = newer?.values.get(key)
+    return now === value ? undefined : now
+  }
+  const isOwn = (name: string) => settings.some(({ key }) => key === name)
+  return { save, nowOf, isOwn, version: newer?.version ?? version }
+}
+
+function GroupForm(props: GroupFormProps) {
+  const { group, settings, zones, siteZone } = props
+  const { save, nowOf, isOwn, version } = useSaving(props)
+  const refused = useRefusedForm(`site-settings-${group}`)
+  const [typed, setTyped] = useState<FormValues>({})
+  const form = useForm({
+    initialErrors: refused.initialErrors,
+    initialValues:
+      refused.initialValues ?? Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    check: (values) => ({ value: values }),
+    send: (values) =>
+      save(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))),
+  })
+  const { title, text, page } = groupWords[group]
+  const [errors, setErrors] = useState<FormErrors>()
+  const { locale } = useReader()
+  return (
+    <Card as="section" aria-labelledby={`site-${group}`}>
+      <form
+        {...form.form}
+        className="flex flex-col gap-5"
+        onChange={({ currentTarget }) =>
+          setTyped(Object.fromEntries(new FormData(currentTarget) as never))
+        }
+      >
+        <div>
+          <h2 id={`site-${group}`} className="text-lg">
+            {title()}
+          </h2>
+          <p className="measure text-muted">{text()}</p>
+          {page && <a href={localizePath(page, locale)}>{m.site_where()}</a>}
+        </div>
+        <ErrorSummary
+          title={m.site_not_saved()}
+          errors={form.summary.length > 0 ? form.summary : toSummary(errors)}
+          attempt={form.attempt}
+        />
+        <input type="hidden" name="intent" value={`site-settings-${group}`} />
+        <input type="hidden" name="if-match" value={toTag(version)} />
+        {settings.map((setting) => (
+          <SettingField
+            key={setting.key}
+            form={form}
+            setting={setting}
+            zones={zones}
+            siteZone={siteZone}
+            now={nowOf(setting)}
+            onReset={(key) =>
+              void save({ [key]: null }).then((found) => setErrors(found ?? undefined))
+            }
+          />
+        ))}
+        {group === 'notice' && <NoticePreview settings={settings} typed={typed} />}
+        <Button
+          type="submit"
+          busy={form.busy}
+          busyLabel={m.site_saving()}
+          aria-label={m.site_save_group({ group: title() })}
+          className="self-start"
+        >
+          {m.site_save()}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const toSummary = (errors: FormErrors | undefined) =>
+  errors?.detail ? [{ message: errors.detail }] : []
+
+/** The notice as readers of each language see it, while it is being typed. */
+function NoticePreview(props: { settings: readonly SiteSetting[]; typed: FormValues }) {
+  const valueOf = (key: EditableKey): string =>
+    String(props.typed[key] ?? props.settings.find((setting) => setting.key === key)?.value ?? '')
+  const texts = (['en', 'fa'] as const).map((locale) => [locale, valueOf(`notice.text.${locale}`)])
+  const tone = valueOf('notice.tone') === 'important' ? 'important' : 'information'
+  const shown = texts.filter(([, text]) => text?.trim())
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-base">{m.site_preview()}</h3>
+      {shown.length === 0 && <p className="text-muted">{m.site_preview_none()}</p>}
+      {shown.map(([locale, text]) => (
+        <div
+          key={locale}
+          lang={locale}
+          dir={locale === 'fa' ? 'rtl' : 'ltr'}
+          className="rounded-control border border-line"
+        >
+          <NoticeBar label={`${m.site_preview()} (${locale})`} text={text!} tone={tone} />
+        </div>
+      ))}
+    </div>
+  )
+}

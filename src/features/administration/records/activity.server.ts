@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
+import { blogPosts } from '../../../database/schema/blog.ts'
+import { resources } from '../../../database/schema/library.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import type { ListPlace } from '../../../platform/api-lists.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+
+const actors = alias(users, 'actors')
+const subjects = alias(users, 'subjects')
+
+/** Where an entry stands in the log; undefined when there is no such entry. */
+export async function findPlace(id: number): Promise<ListPlace | undefined> {
+  const [row] = await database()
+    .select({ at: activityLogs.createdAt, id: activityLogs.id })
+    .from(activityLogs)
+    .where(eq(activityLogs.id, id))
+  return row
+}
+
+/** What happened, newest first, with the names of whom and what it was about. */
+export async function listActivity(
+  actions: readonly string[] | undefined,
+  { before, count }: { before: ListPlace | undefined; count: number },
+) {
+  const after =
+    before &&
+    sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+  // The part first: names are looked up for what is shown, not for the whole log.
+  const part = database()
+    .select()
+    .from(activityLogs)
+    .where(and(actions && inArray(activityLogs.action, [...actions]), after))
+    .orderBy(desc(activityLogs.createdAt), desc(activityLogs.id))
+    .limit(count)
+    .as('part')
+  const detail = (name: string) => sql`(${part.details} ->> ${name}::text)::int`
+  return (
+    database()
+      .select({
+        id: part.id,
+        action: part.action,
+        details: part.details,
+        createdAt: part.createdAt,
+        actorId: part.userId,
+        actorName: actors.name,
+        personName: subjects.name,
+        specialistName: specialists.name,
+        postTitle: blogPosts.title,
+        resourceTitle: resources.title,
+      })
+      .from(part)
+      .leftJoin(actors, eq(actors.id, part.userId))
+      // A deleted person has neither name nor page.
+      .leftJoin(subjects, and(eq(subjects.id, detail('userId')), isNull(subjects.deletedAt)))
+      .leftJoin(specialists, eq(specialists.id, detail('specialistId')))
+      .leftJoin(blogPosts, eq(blogPosts.id, detail('postId')))
+      .leftJoin(resources, eq(resources.id, detail('resourceId')))
+      .orderBy(desc(part.createdAt), desc(part.id))
+  )
+}
+
+/** How many there are, counted to one more than is told exactly. */
+export async function countActivity(actions: readonly string[] | undefined): Promise<number> {
+  const some = database()
+    .select({ id: activityLogs.id })
+    .from(activityLogs)
+    .where(actions && inArray(activityLogs.action, [...actions]))
+    .limit(MOST_COUNTED + 1)
+  return database().$count(some.as('some'))
+}

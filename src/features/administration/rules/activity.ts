@@ -1,0 +1,98 @@
+/** How the activity log is divided for who reads it. Pure, and safe for the browser. */
+import type { ActivityName } from '../../../platform/activities.ts'
+
+export const ACTIVITY_KINDS = [
+  'consultations',
+  'people',
+  'specialists',
+  'reviews',
+  'blog',
+  'library',
+  'inbox',
+  'settings',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+/** What the log holds beside the names that `noteActivity` knows. */
+type OtherAction =
+  'contact-message-changed' | 'concern-changed' | 'data-exported' | 'account-deleted'
+export type KnownAction = ActivityName | OtherAction
+
+export const KIND_OF_ACTION: Record<KnownAction, ActivityKind> = {
+  'consultation-booked': 'consultations',
+  'consultation-confirmed': 'consultations',
+  'consultation-declined': 'consultations',
+  'consultation-cancelled': 'consultations',
+  'consultation-completed': 'consultations',
+  'consultation-missed': 'consultations',
+  'consultation-rescheduled': 'consultations',
+  'consultation-link-renewed': 'consultations',
+  'consent-given-by-phone': 'people',
+  'account-registered': 'people',
+  'role-changed': 'people',
+  'person-suspended': 'people',
+  'person-activated': 'people',
+  'person-deleted': 'people',
+  'person-invited': 'people',
+  'invitation-accepted': 'people',
+  'email-changed-for': 'people',
+  'password-reset-for': 'people',
+  'second-step-removed-for': 'people',
+  'invitation-sent-again': 'people',
+  'invitation-withdrawn': 'people',
+  'site-set-up': 'settings',
+  'data-exported': 'people',
+  'account-deleted': 'people',
+  'specialist-verified': 'specialists',
+  'specialist-refused': 'specialists',
+  'verification-ended': 'specialists',
+  'review-written': 'reviews',
+  'review-moderated': 'reviews',
+  'comment-moderated': 'blog',
+  'post-created': 'blog',
+  'post-published': 'blog',
+  'post-deleted': 'blog',
+  'resource-saved': 'library',
+  'resource-deleted': 'library',
+  'resource-category-saved': 'library',
+  'resource-category-deleted': 'library',
+  'resource-categories-ordered': 'library',
+  'blog-category-saved': 'blog',
+  'blog-category-deleted': 'blog',
+  'contact-message-changed': 'inbox',
+  'concern-changed': 'inbox',
+  'message-report-closed': 'inbox',
+  'settings-changed': 'settings',
+  'template-changed': 'settings',
+}
+
+export const isKnownAction = (action: string): action is KnownAction => action in KIND_OF_ACTION
+
+export const actionsOf = (kind: ActivityKind): string[] =>
+  Object.entries(KIND_OF_ACTION)
+    .filter(([, of]) => of === kind)
+    .map(([action]) => action)
+
+/** What an activity may be about, and under which name its id stands in the details. */
+const SUBJECTS = {
+  consultation: 'consultationId',
+  person: 'userId',
+  specialist: 'specialistId',
+  post: 'postId',
+  resource: 'resourceId',
+  message: 'contactMessageId',
+  concern: 'concernId',
+} as const
+export type ActivitySubject = keyof typeof SUBJECTS
+export const ACTIVITY_SUBJECTS = Object.keys(SUBJECTS) as [ActivitySubject, ...ActivitySubject[]]
+
+/** What the details say that it was about; undefined once they are gone, or where it is nothing with a page. */
+export function subjectIn(
+  details: Readonly<Record<string, unknown>>,
+): { kind: ActivitySubject; id: number } | undefined {
+  for (const kind of ACTIVITY_SUBJECTS) {
+    const id = details[SUBJECTS[kind]]
+    if (typeof id === 'number') return { kind, id }
+  }
+  return undefined
+}

@@ -1,0 +1,159 @@
+/** What became of the consultations of a period, counted from months as they are packed. Pure. */
+
+/** Columns side by side; null where a month has none. Instants and waits are whole seconds. */
+type Column<Value> = readonly Value[] | null
+
+export interface PackedHeld {
+  starts: Column<number>
+  families: Column<number>
+  specialists: Column<number>
+  languages: Column<string>
+  waits: Column<number>
+}
+
+export interface PackedFirsts {
+  families: Column<number>
+  starts: Column<number>
+  joined: Column<number>
+}
+
+export interface MonthFacts {
+  /** Each family's first one that was held in the month. */
+  firstHeld: PackedFirsts
+  /** Absent of months that are over when the period begins. */
+  held?: PackedHeld | undefined
+  others?: { missed: Column<number>; cancelled: Column<number> } | undefined
+}
+
+export interface Wait {
+  /** Of how many. */
+  found: number
+  medianSeconds: number
+  p90Seconds: number
+}
+
+export interface HeldFigures {
+  held: number
+  noShows: number
+  cancelled: number
+  /** How many different ones took part in those that were held. */
+  families: number
+  volunteers: number
+  /** From a booking to the start of its consultation. */
+  bookingWait: Wait
+  /** From a family's registration to its first consultation ever that was held. */
+  firstWait: Wait
+}
+
+export interface CountedFacts {
+  months: HeldFigures[]
+  total: HeldFigures
+  /** In which languages those that were held were wished for, the most first. */
+  languages: { language: string; held: number }[]
+}
+
+/** The value below which a share of them lies; between two of them in proportion. */
+function percentile(sorted: Float64Array, share: number): number {
+  const place = share * (sorted.length - 1)
+  const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
+  return below + (above - below) * (place - Math.floor(place))
+}
+
+function toWait(waits: Float64Array): Wait {
+  const sorted = waits.toSorted()
+  if (sorted.length === 0) return { found: 0, medianSeconds: 0, p90Seconds: 0 }
+  return {
+    found: sorted.length,
+    medianSeconds: percentile(sorted, 0.5),
+    p90Seconds: percentile(sorted, 0.9),
+  }
+}
+
+class Tally {
+  noShows = 0
+  cancelled = 0
+  readonly families = new Set<number>()
+  readonly volunteers = new Set<number>()
+  /** One for each that was held. */
+  readonly waits: number[] = []
+  readonly firstWaits: number[] = []
+
+  toFigures(): HeldFigures {
+    return {
+      ...{ held: this.waits.length, noShows: this.noShows, cancelled: this.cancelled },
+      families: this.families.size,
+      volunteers: this.volunteers.size,
+      bookingWait: toWait(Float64Array.from(this.waits)),
+      firstWait: toWait(Float64Array.from(this.firstWaits)),
+    }
+  }
+}
+
+/** All months as one: who stands in several of them counts once. */
+function sumOf(months: readonly Tally[]): Tally {
+  const all = new Tally()
+  for (const month of months) {
+    all.noShows += month.noShows
+    all.cancelled += month.cancelled
+    for (const family of month.families) all.families.add(family)
+    for (const volunteer of month.volunteers) all.volunteers.add(volunteer)
+    for (const wait of month.waits) all.waits.push(wait)
+    for (const wait of month.firstWaits) all.firstWaits.push(wait)
+  }
+  return all
+}
+
+/** Of each family its first one ever, with when it registered. */
+function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number][] {
+  const firsts = new Map<number, [number, number]>()
+  for (const { firstHeld } of facts)
+    firstHeld.families?.forEach((family, at) => {
+      const start = firstHeld.starts![at]!
+      const known = firsts.get(family)
+      if (!known || start < known[0]) firsts.set(family, [start, firstHeld.joined![at]!])
+    })
+  return [...firsts.values()]
+}
+
+/** The place of the month in which an instant lies; there are tens of thousands to ask for. */
+function monthAt(instant: number, bounds: readonly number[]): number | undefined {
+  let month = bounds.length - 1
+  while (month >= 0 && bounds[month]! > instant) month -= 1
+  return month < 0 || month === bounds.length - 1 ? undefined : month
+}
+
+/** `bounds` are the instants, in seconds, at which the months begin, and the one at which the last ends. */
+export function countFacts(facts: readonly MonthFacts[], bounds: readonly number[]): CountedFacts {
+  const months = bounds.slice(1).map(() => new Tally())
+  const languages = new Map<string, number>()
+  /** The month of an instant; none outside of the period. */
+  const tallyAt = (instant: number): Tally | undefined => months[monthAt(instant, bounds) ?? -1]
+  for (const { held, others } of facts) {
+    held?.starts?.forEach((start, at) => {
+      const month = tallyAt(start)
+      if (!month) return
+      month.families.add(held.families![at]!)
+      month.volunteers.add(held.specialists![at]!)
+      month.waits.push(held.waits![at]!)
+      const language = held.languages![at]!
+      languages.set(language, (languages.get(language) ?? 0) + 1)
+    })
+    for (const start of others?.missed ?? []) {
+      const month = tallyAt(start)
+      if (month) month.noShows += 1
+    }
+    for (const start of others?.cancelled ?? []) {
+      const month = tallyAt(start)
+      if (month) month.cancelled += 1
+    }
+  }
+  for (const [start, joined] of firstsOf(facts))
+    tallyAt(start)?.firstWaits.push(Math.max(0, start - joined))
+  return {
+    months: months.map((month) => month.toFigures()),
+    total: sumOf(months).toFigures(),
+    languages: [...languages]
+      .map(([language, held]) => ({ language, held }))
+      .toSorted((a, b) => b.held - a.held || (a.language < b.language ? -1 : 1)),
+  }
+}

@@ -1,0 +1,118 @@
+/** What a site can be set to, and which screen group a setting belongs to. Pure. */
+import * as m from '../../../i18n/paraglide/messages.js'
+import { isTimeZone } from '../../../i18n/zones.ts'
+import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
+import { email } from '../../accounts/schema.ts'
+
+/** A sentence in the language of the request. */
+type Sentence = () => string
+
+const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** Longest text of a setting, and of the notice, which stands above every page. */
+export const SETTING_MAX_CHARACTERS = 1000
+export const NOTICE_MAX_CHARACTERS = 300
+
+interface Form {
+  fits(value: string): boolean
+  mend: Sentence
+}
+
+const address: Form = {
+  fits: (text) => email.safeParse(text).success,
+  mend: m.site_bad_email,
+}
+const phone: Form = {
+  fits: (text) => /^\+?\d[\d ()-]{4,30}$/.test(text),
+  mend: m.site_bad_phone,
+}
+const linkOrNone: Form = {
+  fits: (text) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:'),
+  mend: m.site_bad_link,
+}
+const shortText: Form = {
+  fits: (text) => text.length <= NOTICE_MAX_CHARACTERS,
+  mend: m.site_bad_notice,
+}
+const momentOrNone: Form = {
+  fits: (text) => text === '' || (MOMENT.test(text) && !Number.isNaN(Date.parse(`${text}Z`))),
+  mend: m.site_bad_moment,
+}
+const someText: Form = {
+  fits: (text) => text.trim() !== '' && text.length <= SETTING_MAX_CHARACTERS,
+  mend: m.site_bad_text,
+}
+
+/** What a setting that is no free text has to be: pages, mails and bookings count on it. */
+const FORMS: Partial<Record<SettingKey, Form>> = {
+  'site.timeZone': { fits: isTimeZone, mend: m.site_bad_zone },
+  'booking.cancellationNoticeHours': {
+    fits: (text) => /^\d{1,3}$/.test(text),
+    mend: m.site_bad_hours,
+  },
+  'contact.email': address,
+  'contact.specialistsEmail': address,
+  'contact.phone': phone,
+  'contact.supportPhone': phone,
+  'contact.social.instagram': linkOrNone,
+  'contact.social.telegram': linkOrNone,
+  'contact.social.linkedin': linkOrNone,
+  'notice.text.en': shortText,
+  'notice.text.fa': shortText,
+  'notice.tone': {
+    fits: (text) => NOTICE_TONES.some((tone) => tone === text),
+    mend: m.site_bad_tone,
+  },
+  'notice.from': momentOrNone,
+  'notice.until': momentOrNone,
+}
+
+const formOf = (key: SettingKey): Form => FORMS[key] ?? someText
+
+/** Whether a site may be set to this. */
+export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)
+
+/** How to mend a value that a site cannot be set to; undefined when it can. */
+export const mendSetting = (key: SettingKey, value: string): string | undefined =>
+  isSettingValue(key, value) ? undefined : formOf(key).mend()
+
+type NoticeKey = Extract<SettingKey, `notice.${string}`>
+
+/** What is wrong with the parts of a notice together: it is said in both languages, and ends after it begins. */
+export function mendNotice(
+  notice: Readonly<Record<NoticeKey, string>>,
+): { key: NoticeKey; message: string } | undefined {
+  const [en, fa] = [notice['notice.text.en'].trim(), notice['notice.text.fa'].trim()]
+  if (en && !fa) return { key: 'notice.text.fa', message: m.site_notice_in_both() }
+  if (fa && !en) return { key: 'notice.text.en', message: m.site_notice_in_both() }
+  const { 'notice.from': from, 'notice.until': until } = notice
+  if (from && until && until <= from) return { key: 'notice.until', message: m.site_notice_order() }
+  return undefined
+}
+
+/**
+ * The settings that admins change on their screen, by subject. The versions of terms and privacy
+ * statement follow their texts and are none of them.
+ */
+export const SETTING_GROUPS = {
+  notice: ['notice.text.en', 'notice.text.fa', 'notice.tone', 'notice.from', 'notice.until'],
+  name: ['site.name.en', 'site.name.fa'],
+  contact: ['contact.email', 'contact.specialistsEmail', 'contact.phone', 'contact.supportPhone'],
+  place: [
+    'contact.hours.en',
+    'contact.hours.fa',
+    'contact.city.en',
+    'contact.city.fa',
+    'contact.address.en',
+    'contact.address.fa',
+  ],
+  social: ['contact.social.instagram', 'contact.social.telegram', 'contact.social.linkedin'],
+  emergency: ['emergency.en', 'emergency.fa'],
+  booking: ['booking.cancellationNoticeHours', 'site.timeZone'],
+} as const satisfies Record<string, readonly SettingKey[]>
+
+export type SettingGroup = keyof typeof SETTING_GROUPS
+export const settingGroups = Object.keys(SETTING_GROUPS) as SettingGroup[]
+
+export type EditableKey = (typeof SETTING_GROUPS)[SettingGroup][number]
+export const EDITABLE_KEYS = Object.values(SETTING_GROUPS).flat() as readonly EditableKey[]

@@ -1,0 +1,82 @@
+/**
+ * Which counts of people a report may show. Pure, and safe for the browser.
+ *
+ * A count from 1 to 4 is shown as fewer than 5, for it may point at a family. Where the total and
+ * the other counts would tell what it is, another count is left out beside it, the smallest that
+ * serves, or else the total. What is meant by “would tell”: one who knows that a small count is 1
+ * to 4, and that one that was left out is at least 5, can exclude none of 1 to 4; of a total that
+ * is small itself, at least two stay possible.
+ */
+
+/** Smaller counts of people, zero apart, are not shown. */
+export const SMALLEST_SHOWN = 5
+const LARGEST_SMALL = SMALLEST_SHOWN - 1
+
+/** A count as it is shown: `few` is 1 to 4, `hidden` is left out so that no other can be worked out. */
+export type Cell = number | 'few' | 'hidden'
+
+export interface Counts {
+  cells: readonly number[]
+  total: number
+}
+
+export interface ShownCounts {
+  cells: Cell[]
+  total: Cell
+}
+
+/** Whether the total adds the counts up, or counts people who may stand in several of them. */
+export type Relation = 'sum' | 'distinct'
+
+const isSmall = (count: number): boolean => count > 0 && count < SMALLEST_SHOWN
+
+interface Known {
+  /** What the counts that are shown add up to. */
+  shown: number
+  few: number
+  hidden: number
+  total: number
+}
+
+/** The least and the most that a small count can be in the eyes of who reads the report. */
+function rangeOfSmall({ shown, few, hidden, total }: Known, relation: Relation): [number, number] {
+  const othersAtMost = hidden > 0 ? Infinity : LARGEST_SMALL * (few - 1)
+  const othersAtLeast = few - 1 + SMALLEST_SHOWN * hidden
+  const least = Math.max(1, total - shown - othersAtMost)
+  const most = relation === 'sum' ? total - shown - othersAtLeast : total
+  return [least, Math.min(LARGEST_SMALL, most)]
+}
+
+/** A total of 1 to 4 is small itself; four counts of 1 are all that reaches its most. */
+const maySmallTotalShow = (few: number, relation: Relation): boolean =>
+  relation === 'distinct' || few < LARGEST_SMALL
+
+export function suppressSmall({ cells, total }: Counts, relation: Relation): ShownCounts {
+  const shown: Cell[] = cells.map((count) => (isSmall(count) ? 'few' : count))
+  const few = shown.filter((cell) => cell === 'few').length
+  if (isSmall(total)) {
+    const shownTotal = maySmallTotalShow(few, relation) ? 'few' : 'hidden'
+    return { cells: shown, total: shownTotal }
+  }
+  if (few === 0) return { cells: shown, total }
+  const left = [...shown]
+  const smallestFirst = cells
+    .map((count, place) => ({ count, place }))
+    .filter(({ count }) => count >= SMALLEST_SHOWN)
+    .toSorted((a, b) => a.count - b.count)
+  for (let hidden = 0; hidden <= smallestFirst.length; hidden += 1) {
+    if (hidden > 0) left[smallestFirst[hidden - 1]!.place] = 'hidden'
+    const sum = left.reduce<number>((all, cell) => all + (typeof cell === 'number' ? cell : 0), 0)
+    const [least, most] = rangeOfSmall({ shown: sum, few, hidden, total }, relation)
+    if (least === 1 && most === LARGEST_SMALL) return { cells: left, total }
+  }
+  return { cells: shown, total: 'hidden' }
+}
+
+/** A share in percent with one decimal; null where one of its counts is not shown, or nothing was counted. */
+export function shareOf(part: Cell, rest: readonly Cell[]): number | null {
+  const all = [part, ...rest]
+  if (!all.every((cell) => typeof cell === 'number')) return null
+  const whole = all.reduce((sum, cell) => sum + cell, 0)
+  return whole === 0 ? null : Math.round(((part as number) / whole) * 1000) / 10
+}

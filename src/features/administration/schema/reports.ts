@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { isDateKey } from '../../../i18n/date-key.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { PERIOD_CHOICES } from '../rules/report-period.ts'
+
+const day = emptyAsAbsent(
+  z.string().check(z.refine(isDateKey, { error: () => m.figures_report_day_unknown() })),
+)
+
+/** Which months are reported on: those from one day’s to another’s, or a choice. */
+export const reportQuery = z.object({
+  period: emptyAsAbsent(z.enum(PERIOD_CHOICES, { error: () => m.figures_report_period_unknown() })),
+  from: day,
+  to: day,
+  /** Of the headings, and of the calendar whose months are meant; the caller's own unless given. */
+  language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
+})
+
+/** A count; `few` is 1 to 4, `hidden` is left out so that no such count can be worked out. */
+const cell = z.union([z.number(), z.enum(['few', 'hidden'])])
+/** For each month, and for all of them. */
+const counts = z.object({ months: z.array(cell), total: cell })
+const shares = z.object({ months: z.array(z.nullable(z.number())), total: z.nullable(z.number()) })
+/** In days; null where there were fewer than five. */
+const spread = z.nullable(z.object({ median: z.number(), p90: z.number() }))
+const spreads = z.object({ months: z.array(spread), total: spread })
+/** How often something was opened; it tells of nobody. */
+const readings = z.object({ months: z.array(z.int()), total: z.int() })
+const searches = z.array(z.object({ key: z.string(), searches: z.int() }))
+
+export const report = z.object({
+  choice: z.enum([...PERIOD_CHOICES, 'own']),
+  calendar: z.enum(['gregory', 'persian']),
+  timeZone: z.string(),
+  asOf: z.string(),
+  /** The first day on which there was anything to count. */
+  earliest: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The first day of each month. */
+  months: z.array(z.string()),
+  families: counts,
+  consultations: counts,
+  hours: counts,
+  volunteers: counts,
+  noShows: counts,
+  cancelled: counts,
+  /** In percent. */
+  noShowRate: shares,
+  cancellationRate: shares,
+  ratings: counts,
+  averageRating: shares,
+  /** From a booking to its consultation, and from a registration to the first one held. */
+  bookingWait: spreads,
+  firstWait: spreads,
+  /** Null where so few consultations were held that their languages would tell of families. */
+  languages: z.nullable(z.array(z.object({ language: z.string(), held: cell }))),
+  unmet: z.object({
+    months: z.array(z.int()),
+    total: z.int(),
+    byLanguage: searches,
+    byExpertise: searches,
+    byAvailability: searches,
+  }),
+  waitlist: z.object({
+    joined: cell,
+    booked: cell,
+    waiting: cell,
+    left: cell,
+    ended: cell,
+    missedOffers: cell,
+  }),
+  articlesRead: readings,
+  resourcesRead: readings,
+})
+
+export type ReportQuery = z.infer<typeof reportQuery>
+export type Report = z.infer<typeof report>
+export type Counted = z.infer<typeof counts>
+export type Shared = z.infer<typeof shares>
+export type Spreads = z.infer<typeof spreads>

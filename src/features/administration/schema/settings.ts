@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { EDITABLE_KEYS, type EditableKey } from '../rules/settings.ts'
+
+const value = z.nullable(z.string().check(z.maxLength(2000)))
+
+const byKey = Object.fromEntries(EDITABLE_KEYS.map((key) => [key, z.optional(value)])) as Record<
+  EditableKey,
+  z.ZodMiniOptional<typeof value>
+>
+
+/** Settings by key; null brings the default back. */
+export const settingChanges = z.strictObject({ settings: z.strictObject(byKey) })
+
+export type SettingChanges = z.infer<typeof settingChanges>['settings']
+
+export const siteSetting = z.object({
+  key: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]),
+  value: z.string(),
+  default: z.string(),
+  isDefault: z.boolean(),
+  /** Null while it never was changed. */
+  changedAt: z.nullable(z.string()),
+  /** Whose account is gone, or who used the command line, is null. */
+  changedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
+})
+
+export const listedSettings = z.object({
+  /** Names this state of all settings; `If-Match` takes it, as the answer's ETag. */
+  version: z.string(),
+  settings: z.array(siteSetting),
+})
+
+export type SiteSetting = z.infer<typeof siteSetting>
+export type ListedSettings = z.infer<typeof listedSettings>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, listQuery } from '../../../platform/api-lists.ts'
+import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
+
+/** Figures of the whole site (spec 3.21, 7.17), and when they were counted. */
+export const statistics = z.object({
+  totalUsers: z.int(),
+  /** In percent, since a month ago. */
+  userGrowth: z.number(),
+  totalSpecialists: z.int(),
+  /** In percent, since a week ago. */
+  specialistGrowth: z.number(),
+  totalSessions: z.int(),
+  /** In percent, since a month ago. */
+  sessionGrowth: z.number(),
+  asOf: z.string(),
+})
+
+/** What waits for somebody of the team. */
+export const waitingTasks = z.object({
+  messages: z.int(),
+  concerns: z.int(),
+  mails: z.int(),
+  specialists: z.int(),
+  comments: z.int(),
+})
+
+const unknownCursor = { error: () => m.problem_list_cursor_invalid() }
+
+export const activityQuery = z.object({
+  kind: emptyAsAbsent(z.enum(ACTIVITY_KINDS, { error: () => m.figures_activity_kind_unknown() })),
+  limit: listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: unknownCursor.error,
+  }).limit,
+  /** The id that the earlier part ended with. */
+  cursor: emptyAsAbsent(
+    z.pipe(
+      z.transform(Number),
+      z.int(unknownCursor).check(z.gte(1, unknownCursor), z.lte(HIGHEST_ID, unknownCursor)),
+    ),
+  ),
+})
+
+const text = z.nullable(z.string())
+
+export const activity = z.object({
+  id: z.int(),
+  action: z.string(),
+  createdAt: z.string(),
+  /** Who did it; null where nobody signed in did, or nobody is left. */
+  who: text,
+  /** Which side did it where nobody is named. */
+  by: text,
+  /** What it was about, with its name where it has one. */
+  about: z.nullable(z.object({ kind: z.enum(ACTIVITY_SUBJECTS), id: z.int(), name: text })),
+  /** The role that was given, the state that was set, the template that was changed. */
+  role: text,
+  state: text,
+  template: text,
+})
+
+export type Statistics = z.infer<typeof statistics>
+export type WaitingTasks = z.infer<typeof waitingTasks>
+export type ActivityQuery = z.infer<typeof activityQuery>
+export type Activity = z.infer<typeof activity>

@@ -1,0 +1,84 @@
+import { addDays } from '../../../i18n/date-key.ts'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { system } from '../../../platform/actor.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { recordViews } from '../../blog/service.server.ts'
+import { demoConsultations } from '../demo/consultations.ts'
+import { demoAdmin } from '../demo/people.ts'
+import { demoReviews } from '../demo/reviews.ts'
+import { demoSpecialists } from '../demo/specialists.ts'
+import * as records from '../records/demo.server.ts'
+import { daysBefore } from './demo-times.server.ts'
+
+const READ_FOR_DAYS = 70
+const DAYS_OF_A_WEEK = 7
+/** Readers come in the evening of a working day and stay away at its end. */
+const BY_WEEKDAY = [5, 7, 6, 8, 4, 2, 3]
+
+/** How often an article was opened on a day: the same for each new demo, more when it was new. */
+function viewsOn(place: number, daysSince: number): number {
+  const interest = 2 + (place % 4)
+  const wave = BY_WEEKDAY[(daysSince + place) % DAYS_OF_A_WEEK]!
+  const news = Math.max(0, 10 - daysSince)
+  return Math.round((interest * wave) / 4) + news
+}
+
+/** Readings of published articles in the weeks before today, by which their charts show something. */
+export async function seedViews(
+  posts: readonly { id: number; daysAgo: number }[],
+  now: Date,
+): Promise<void> {
+  const today = localDateKey(now, siteSettings()['site.timeZone'])
+  const views = posts.flatMap(({ id, daysAgo }, place) => {
+    const days = Math.min(daysAgo, READ_FOR_DAYS)
+    return Array.from({ length: Math.max(0, days - 1) }, (_, index) => ({
+      postId: id,
+      day: addDays(today, -1 - index),
+      views: viewsOn(place, daysAgo - 1 - index),
+    }))
+  })
+  await recordViews(system, views)
+}
+
+interface Seeded {
+  people: ReadonlyMap<string, number>
+  specialists: ReadonlyMap<string, number>
+  consultations: ReadonlyMap<string, { id: number; bookedAt: Date; endsAt: Date }>
+}
+
+/** What the demo's people did, as the log has it. */
+export async function seedActivity(seeded: Seeded, now: Date): Promise<void> {
+  const { people, specialists, consultations } = seeded
+  const ofConsultations = demoConsultations.flatMap((demo) => {
+    const { id, bookedAt, endsAt } = consultations.get(demo.key)!
+    const booked = {
+      userId: people.get(demo.family)!,
+      action: 'consultation-booked',
+      details: { consultationId: id },
+      createdAt: bookedAt,
+    }
+    if (demo.status !== 'completed') return [booked]
+    return [
+      booked,
+      {
+        userId: people.get(demo.specialist)!,
+        action: 'consultation-completed',
+        details: { consultationId: id, by: 'specialist' },
+        createdAt: endsAt,
+      },
+    ]
+  })
+  const ofReviews = demoReviews.map((demo, place) => ({
+    userId: people.get(demo.family)!,
+    action: 'review-written',
+    details: { reviewId: place + 1 },
+    createdAt: daysBefore(now, demo.daysAgo),
+  }))
+  const ofSpecialists = demoSpecialists.map(({ key }, place) => ({
+    userId: people.get(demoAdmin.key)!,
+    action: 'specialist-verified',
+    details: { specialistId: specialists.get(key)! },
+    createdAt: daysBefore(now, 60 + place),
+  }))
+  await records.insertActivity([...ofConsultations, ...ofReviews, ...ofSpecialists])
+}

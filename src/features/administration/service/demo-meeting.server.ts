@@ -1,0 +1,37 @@
+import { system } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { keepOneUnderWay } from '../../booking/service.server.ts'
+import { wasMetIn } from '../../meetings/service.server.ts'
+import { demoFamilies } from '../demo/families.ts'
+import { demoSpecialists } from '../demo/specialists.ts'
+import * as records from '../records/demo.server.ts'
+
+/** Keeps a consultation of the two demo accounts open for joining; nothing where they are gone. */
+export async function keepDemoMeetingOpen(now: Date = systemClock()): Promise<void> {
+  const [family] = demoFamilies
+  const pair = await records.findPair(family.email, demoSpecialists[0].email)
+  if (!pair) return
+  const booked = {
+    ...pair,
+    childAge: family.childAge,
+    mainConcern: CONCERN,
+    preferredLanguage: 'farsi',
+    email: family.email,
+    locale: family.preferredLanguage,
+    timeZone: family.timeZone,
+  }
+  await keepOneUnderWay(system, booked, wasMetIn, now)
+}
+
+const CONCERN =
+  'پارسا وقتی مهمان داریم به اتاقش می‌رود و گوش‌هایش را می‌گیرد. می‌خواهیم بدانیم چطور به او کمک کنیم.'
+
+export function registerDemoJobs(jobs: Jobs): void {
+  jobs.define({
+    name: 'keep-demo-meeting-open',
+    cron: '* * * * *',
+    atStart: true,
+    run: () => keepDemoMeetingOpen(),
+  })
+}

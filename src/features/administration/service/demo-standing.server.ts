@@ -1,0 +1,60 @@
+import { demoAdmin } from '../demo/people.ts'
+import { demoDue, demoRefused, demoRegisteredDaysAgo } from '../demo/standing.ts'
+import * as records from '../records/demo.server.ts'
+import { daysBefore } from './demo-times.server.ts'
+
+/** From the registration of a family to its first booking. */
+const LOOKED_ROUND_DAYS = 3
+/** Those who have booked nothing yet. */
+const NEW_FAMILY_DAYS = 9
+
+interface Seeded {
+  people: ReadonlyMap<string, number>
+  specialists: ReadonlyMap<string, number>
+}
+
+/** When those registered who wait for a decision; undefined for the others. */
+export function registeredAtOf(key: string, now: Date): Date | undefined {
+  const days = (demoRegisteredDaysAgo as Record<string, number>)[key]
+  return days === undefined ? undefined : daysBefore(now, days)
+}
+
+/** Who is due for a re-check and who was not approved: the verification queue shows each part. */
+export async function seedStanding({ people, specialists }: Seeded, now: Date): Promise<void> {
+  const due = specialists.get(demoDue.specialist)!
+  await records.setVerificationEnd(due, daysBefore(now, -demoDue.endsInDays))
+  const refused = specialists.get(demoRefused.specialist)!
+  const refusedAt = daysBefore(now, demoRefused.daysAgo)
+  const decidedBy = people.get(demoAdmin.key)!
+  await records.insertSteps([
+    {
+      specialistId: due,
+      kind: 'reminded',
+      createdAt: daysBefore(now, demoDue.remindedDaysAgo),
+    },
+    {
+      specialistId: refused,
+      kind: 'refused',
+      reason: demoRefused.reason.text,
+      decidedBy,
+      createdAt: refusedAt,
+    },
+  ])
+  await records.insertActivity([
+    {
+      userId: decidedBy,
+      action: 'specialist-refused',
+      details: { specialistId: refused },
+      createdAt: refusedAt,
+    },
+  ])
+}
+
+/** People are as old as what they did: families before their first booking, specialists from their registration on. */
+export async function seedJoining(families: readonly number[], now: Date): Promise<void> {
+  await records.setJoinedBeforeBooking(families, {
+    days: LOOKED_ROUND_DAYS,
+    otherwise: daysBefore(now, NEW_FAMILY_DAYS),
+  })
+  await records.setJoinedAsRegistered()
+}

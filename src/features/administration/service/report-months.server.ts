@@ -1,0 +1,74 @@
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import * as records from '../records/report-months.server.ts'
+import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-figures.ts'
+
+/** The first day of an instant's month of UTC. */
+const monthOf = (instant: Date): DateKey => `${instant.toISOString().slice(0, 7)}-01`
+
+/** Packs the months of which something changed, each by itself so that others have their turn. */
+export async function packChangedMonths(upTo: Date): Promise<void> {
+  for (const month of await records.listChangedMonths(monthOf(upTo)))
+    await inTransaction(async () => {
+      // By itself, so that the packing reads what whoever had the lock has left.
+      await records.lockMonth(month)
+      await records.packMonth(month)
+    })
+}
+
+interface Unpacked {
+  version: string
+  facts: Required<MonthFacts>
+}
+
+/** What this process has read of the months, for months that are over hardly ever change. */
+const unpacked = new WeakMap<object, Map<DateKey, Unpacked>>()
+
+/** Every month up to an instant's, in their order, as they are packed now. */
+async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]> {
+  const known = unpacked.get(openDatabase()) ?? new Map<DateKey, Unpacked>()
+  unpacked.set(openDatabase(), known)
+  const versions = await records.listVersions(monthOf(upTo))
+  const isKnown = (one: (typeof versions)[number]) => known.get(one.month)?.version === one.version
+  const missing = versions.filter((one) => !isKnown(one)).map(({ month }) => month)
+  const read = missing.length > 0 ? await records.listPackedMonths(missing) : []
+  for (const { month, version, firstHeld, held, others } of read)
+    known.set(month, {
+      version,
+      facts: {
+        firstHeld: JSON.parse(firstHeld),
+        held: JSON.parse(held),
+        others: JSON.parse(others),
+      },
+    })
+  return versions.map(({ month }) => [month, known.get(month)!.facts])
+}
+
+/**
+ * What became of the consultations of a period's months. `bounds` are the instants at which they
+ * begin, and the one at which the last ends.
+ */
+export async function countEnded(bounds: readonly Date[]): Promise<CountedFacts> {
+  const [from, end] = [bounds[0]!, bounds.at(-1)!]
+  await packChangedMonths(end)
+  const months = await readMonths(end)
+  return countFacts(
+    months.map(([month, { firstHeld, ...rest }]) =>
+      month < monthOf(from) ? { firstHeld } : { firstHeld, ...rest },
+    ),
+    bounds.map((bound) => bound.getTime() / 1000),
+  )
+}
+
+/** Packs what changed, so that whoever opens a report finds little left to do. */
+export function registerReportJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'pack-report-months',
+    cron: '*/10 * * * *',
+    atStart: true,
+    pollSeconds: 30,
+    run: () => packChangedMonths(clock()),
+  })
+}

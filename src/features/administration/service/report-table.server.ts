@@ -1,0 +1,58 @@
+import { inLocale } from '../../../i18n/current-locale.server.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { csvOf } from '../rules/csv.ts'
+import { sectionsOf, type Figure, type ReportSection } from '../rules/report-sections.ts'
+import type { Report } from '../schema/reports.ts'
+
+type Row = (string | number)[]
+
+/** Figures stay numbers, so that a spreadsheet can go on with them; what is not there is empty. */
+function fieldOf(figure: Figure | undefined): string | number {
+  if (figure === 'few') return m.figures_few()
+  if (figure === 'hidden') return m.figures_hidden()
+  return figure ?? ''
+}
+
+/** One row a month, a column a figure, and the whole period last. */
+function monthlyRows(sections: readonly ReportSection[]): Row[] {
+  const columns = sections.flatMap((section) =>
+    section.series.map((one) => ({
+      // Waiting times are two of a kind: each says of what.
+      name: section.series.length > 1 || one.name === section.title ? one.name : section.title,
+      section,
+      one,
+    })),
+  )
+  const headings = columns.map(({ name, section }) =>
+    section.key.endsWith('-wait') ? `${section.title} – ${name}` : name,
+  )
+  const labels = sections[0]?.labels ?? []
+  return [
+    [m.figures_month(), ...headings],
+    ...labels.map((label, index) => [
+      label,
+      ...columns.map(({ one }) => fieldOf(one.cells[index])),
+    ]),
+    [m.figures_chart_total(), ...columns.map(({ one }) => fieldOf(one.total))],
+  ]
+}
+
+const sectionRows = (section: ReportSection): Row[] => [
+  [section.labelHeading, ...section.series.map(({ name }) => name)],
+  ...section.labels.map((label, index) => [
+    label,
+    ...section.series.map(({ cells }) => fieldOf(cells[index])),
+  ]),
+]
+
+/** The report as CSV in a language: the months first, then each other table beneath its title. */
+export const writeReportTable = (report: Report, locale: Locale): string =>
+  inLocale(locale, () => {
+    const sections = sectionsOf(report, locale)
+    const others = sections.filter((section) => !section.isMonthly && section.labels.length > 0)
+    return csvOf([
+      ...monthlyRows(sections.filter(({ isMonthly }) => isMonthly)),
+      ...others.flatMap((section) => [[], [section.title], ...sectionRows(section)]),
+    ])
+  })

@@ -1,0 +1,212 @@
+import { calendarOf } from '../../../i18n/calendars.ts'
+import { addDays } from '../../../i18n/date-key.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import * as records from '../records/reports.server.ts'
+import type { CountedFacts, HeldFigures } from '../rules/held-figures.ts'
+import { periodOf, type ReportMonth } from '../rules/report-period.ts'
+import {
+  shareOf,
+  SMALLEST_SHOWN,
+  suppressSmall,
+  type Cell,
+  type Relation,
+} from '../rules/small-counts.ts'
+import { keepFigures } from './kept-figures.server.ts'
+import { countEnded } from './report-months.server.ts'
+import type { Counted, Report, ReportQuery, Shared, Spreads } from '../schema/reports.ts'
+
+const HOURS_A_CONSULTATION = 0.75
+const SECONDS_A_DAY = 86_400
+
+const MOST_KEPT = 20
+const kept = keepFigures<Awaited<ReturnType<typeof figuresOf>>>(MOST_KEPT)
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+/** The rows of months in their order, and the one of the whole period. */
+function inOrder<Row extends { month: number }>(rows: readonly Row[], count: number) {
+  const at = (month: number) => rows.find((row) => row.month === month)
+  return { months: Array.from({ length: count }, (_, index) => at(index + 1)), total: at(0) }
+}
+
+const add = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)
+
+function toCounted(cells: readonly number[], total: number, relation: Relation): Counted {
+  const shown = suppressSmall({ cells, total }, relation)
+  return { months: shown.cells, total: shown.total }
+}
+
+const eachCell = <Made>(
+  counted: Counted,
+  make: (cell: Cell, month: number | undefined) => Made,
+): { months: Made[]; total: Made } => ({
+  months: counted.months.map((cell, month) => make(cell, month)),
+  total: make(counted.total, undefined),
+})
+
+const cellAt = (counted: Counted, month: number | undefined): Cell =>
+  month === undefined ? counted.total : counted.months[month]!
+
+function consultationsOf({ months, total }: CountedFacts) {
+  const counted = (name: 'held' | 'noShows' | 'cancelled' | 'families' | 'volunteers', relation: Relation) =>
+    toCounted(months.map((month) => month[name]), total[name], relation) // prettier-ignore
+  const consultations = counted('held', 'sum')
+  const noShows = counted('noShows', 'sum')
+  const cancelled = counted('cancelled', 'sum')
+  return {
+    families: counted('families', 'distinct'),
+    volunteers: counted('volunteers', 'distinct'),
+    consultations,
+    noShows,
+    cancelled,
+    hours: eachCell(consultations, (cell) =>
+      typeof cell === 'number' ? cell * HOURS_A_CONSULTATION : cell,
+    ),
+    noShowRate: eachCell(noShows, (cell, month) => shareOf(cell, [cellAt(consultations, month)])),
+    cancellationRate: eachCell(cancelled, (cell, month) =>
+      shareOf(cell, [cellAt(consultations, month), cellAt(noShows, month)]),
+    ),
+    bookingWait: toSpreads({ months, total }, 'bookingWait'),
+    firstWait: toSpreads({ months, total }, 'firstWait'),
+  }
+}
+
+/** Of fewer than five the middle would be one family's own. */
+function toSpreads(
+  { months, total }: Pick<CountedFacts, 'months' | 'total'>,
+  of: 'bookingWait' | 'firstWait',
+): Spreads {
+  const spreadOf = ({ [of]: { found, medianSeconds, p90Seconds } }: HeldFigures) =>
+    found >= SMALLEST_SHOWN
+      ? { median: tenths(medianSeconds / SECONDS_A_DAY), p90: tenths(p90Seconds / SECONDS_A_DAY) }
+      : null
+  return { months: months.map(spreadOf), total: spreadOf(total) }
+}
+
+async function ratingsOf(bounds: records.Bounds, count: number) {
+  const { months, total } = inOrder(await records.listRatings(bounds), count)
+  const ratings = toCounted(
+    months.map((row) => row?.ratings ?? 0),
+    total?.ratings ?? 0,
+    'sum',
+  )
+  const averageRating: Shared = eachCell(ratings, (cell, month) => {
+    const row = month === undefined ? total : months[month]
+    return typeof cell === 'number' && row ? tenths(row.average) : null
+  })
+  return { ratings, averageRating }
+}
+
+/** Languages add up to the consultations held: where those are not shown, neither are they. */
+function languagesOf(counted: CountedFacts, held: Cell): Report['languages'] {
+  if (typeof held !== 'number') return null
+  const rows = counted.languages
+  const shown = suppressSmall({ cells: rows.map((row) => row.held), total: held }, 'sum')
+  if (shown.total === 'hidden') return null
+  return rows.map(({ language }, index) => ({ language, held: shown.cells[index]! }))
+}
+
+async function unmetOf(firstDays: readonly string[], count: number): Promise<Report['unmet']> {
+  const rows = await records.listUnmet(firstDays)
+  const by = (name: 'languages' | 'expertise' | 'availability') => {
+    const sums = new Map<string, number>()
+    for (const row of rows)
+      for (const key of row[name].split(',').filter(Boolean))
+        sums.set(key, (sums.get(key) ?? 0) + row.searches)
+    return [...sums]
+      .map(([key, searches]) => ({ key, searches }))
+      .toSorted((a, b) => b.searches - a.searches || a.key.localeCompare(b.key))
+  }
+  const ofMonth = (month: number) =>
+    add(rows.filter((row) => row.month === month).map((row) => row.searches))
+  return {
+    months: Array.from({ length: count }, (_, index) => ofMonth(index + 1)),
+    total: add(rows.map((row) => row.searches)),
+    byLanguage: by('languages'),
+    byExpertise: by('expertise'),
+    byAvailability: by('availability'),
+  }
+}
+
+async function waitlistOf(bounds: records.Bounds): Promise<Report['waitlist']> {
+  const rows = await records.countWaitlist(bounds)
+  const of = (...states: records.WaitlistRow['state'][]) =>
+    add(rows.filter(({ state }) => states.includes(state)).map(({ entries }) => entries))
+  const cells = [of('booked'), of('waiting', 'offered'), of('left'), of('ended')]
+  const shown = suppressSmall({ cells, total: add(cells) }, 'sum')
+  const [booked, waiting, left, ended] = shown.cells as [Cell, Cell, Cell, Cell]
+  const missed = suppressSmall(
+    { cells: [], total: add(rows.map((row) => row.missedOffers)) },
+    'sum',
+  )
+  return { joined: shown.total, booked, waiting, left, ended, missedOffers: missed.total }
+}
+
+async function readingsOf(firstDays: readonly string[], count: number) {
+  const { months } = inOrder(await records.countReadings(firstDays), count)
+  const of = (kind: 'articles' | 'resources') => {
+    const views = months.map((row) => row?.[kind] ?? 0)
+    return { months: views, total: add(views) }
+  }
+  return { articlesRead: of('articles'), resourcesRead: of('resources') }
+}
+
+const beginningOf = (day: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+
+/**
+ * What was done in a period, by months of the reader's calendar on the site's clock, for those who
+ * fund it: nothing personal, and no count of people from 1 to 4. Counted anew after 60 seconds.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function getReport(
+  actor: Actor,
+  { period: choice, from, to, language }: ReportQuery,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<Report> {
+  requirePermission(actor, 'read-statistics')
+  const timeZone = siteSettings()['site.timeZone']
+  const calendar = calendarOf(language ?? locale)
+  const today = localDateKey(now, timeZone)
+  const beginning = await records.findBeginning()
+  const earliest = beginning ? localDateKey(beginning, timeZone) : today
+  const period = periodOf({ choice, from, to }, { today, earliest, calendar })
+  return {
+    choice: period.choice,
+    ...{ calendar, timeZone, earliest },
+    ...(await kept(JSON.stringify([timeZone, period.months]), now, () =>
+      figuresOf(period.months, timeZone, now),
+    )),
+  }
+}
+
+async function figuresOf(months: readonly ReportMonth[], timeZone: string, now: Date) {
+  const count = months.length
+  const last = months.at(-1)!
+  const firstDays = [...months.map((month) => month.from), addDays(last.to, 1)]
+  const bounds = firstDays.map((day) => beginningOf(day, timeZone))
+  const [ended, ratings, unmet, waitlist, readings] = await Promise.all([
+    countEnded(bounds),
+    ratingsOf(bounds, count),
+    unmetOf(firstDays, count),
+    waitlistOf(bounds),
+    readingsOf(firstDays, count),
+  ])
+  const held = consultationsOf(ended)
+  return {
+    asOf: now.toISOString(),
+    from: months[0]!.from,
+    to: last.to,
+    months: months.map((month) => month.from),
+    ...held,
+    ...ratings,
+    languages: languagesOf(ended, held.consultations.total),
+    ...{ unmet, waitlist },
+    ...readings,
+  }
+}

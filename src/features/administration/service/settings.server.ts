@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
+import { isMatching } from '../../../platform/entity-tags.ts'
+import { Problem, type FieldProblem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import {
+  defaultSettings,
+  isSettingKey,
+  provideSiteSettings,
+  type SettingKey,
+} from '../../../platform/site-settings.ts'
+import * as records from '../records.server.ts'
+import { EDITABLE_KEYS, isSettingValue, mendNotice, mendSetting } from '../rules/settings.ts'
+import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
+
+/** Where processes on the same database hear that settings changed. */
+export const SITE_SETTINGS_CHANNEL = 'site_settings'
+
+type Row = Awaited<ReturnType<typeof records.listSettings>>[number]
+
+/** What was stored by another version, or by hand, and cannot be, leaves its default. */
+const isUsable = ({ key, value }: Pick<Row, 'key' | 'value'>): boolean =>
+  isSettingKey(key) && isSettingValue(key, value)
+
+/** Puts the stored settings into use; at start and after each change. */
+export async function loadSiteSettings(): Promise<void> {
+  const rows = await records.listSettings()
+  provideSiteSettings(Object.fromEntries(rows.filter(isUsable).map(({ key, value }) => [key, value]))) // prettier-ignore
+}
+
+const versionOf = (rows: readonly Row[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map(({ key, value, updatedAt }) => [key, value, updatedAt])))
+    .digest('base64url')
+    .slice(0, 22)
+
+function toListed(rows: readonly Row[]): ListedSettings {
+  const stored = new Map(rows.filter(isUsable).map((row) => [row.key, row]))
+  const settings = EDITABLE_KEYS.map((key) => {
+    const row = stored.get(key)
+    const { updatedBy: id, updatedByName: name } = row ?? {}
+    return {
+      key,
+      value: row?.value ?? defaultSettings[key],
+      default: defaultSettings[key],
+      isDefault: row === undefined || row.value === defaultSettings[key],
+      changedAt: row?.updatedAt.toISOString() ?? null,
+      changedBy: id && name ? { id, name } : null,
+    }
+  })
+  return { version: versionOf(rows), settings }
+}
+
+/**
+ * The settings that admins change, with their defaults and who changed them last.
+ * @throws {Problem} 401, 403 for everybody but admins.
+ */
+export async function readSiteSettings(actor: Actor): Promise<ListedSettings> {
+  requirePermission(actor, 'manage-settings')
+  return toListed(await records.listSettings())
+}
+
+const toField = (key: string, message: string): FieldProblem => ({
+  path: key,
+  code: 'invalid',
+  message,
+})
+
+/** What is wrong with the changed settings, each by itself and the notice as a whole. */
+function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProblem[] {
+  const problems = Object.entries(changes).flatMap(([key, value]) => {
+    const message = value === null ? undefined : mendSetting(key as SettingKey, value)
+    return message ? [toField(key, message)] : []
+  })
+  if (problems.length > 0 || !Object.keys(changes).some((key) => key.startsWith('notice.')))
+    return problems
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  const given = Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [
+      key,
+      value ?? defaultSettings[key as SettingKey],
+    ]),
+  )
+  const mended = mendNotice({ ...defaultSettings, ...stored, ...given })
+  return mended ? [toField(mended.key, mended.message)] : []
+}
+
+/**
+ * Changes settings; null brings a default back. Who saw another state of them is told, so that of
+ * two admins neither undoes what the other has just set.
+ * @throws {Problem} 401, 403 but to admins, 400 by field, 412 when they changed since `ifMatch`.
+ */
+export async function changeSiteSettings(
+  actor: Actor,
+  changes: SettingChanges,
+  ifMatch?: string,
+): Promise<ListedSettings> {
+  requirePermission(actor, 'manage-settings')
+  const trimmed = Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [key, value?.trim() ?? null]),
+  ) as SettingChanges
+  await inTransaction(async () => {
+    await records.lockSettings()
+    const rows = await records.listSettings()
+    if (!isMatching(ifMatch, versionOf(rows))) throw new Problem('stale')
+    const fields = findProblems(trimmed, rows)
+    if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields })
+    const stored = new Map(rows.map(({ key, value }) => [key, value]))
+    await store(actor, {
+      set: Object.entries(trimmed).flatMap(([key, value]) =>
+        value === null || (stored.get(key) ?? defaultSettings[key as SettingKey]) === value
+          ? []
+          : [{ key, value }],
+      ),
+      reset: Object.keys(trimmed).filter(
+        (key) => trimmed[key as keyof SettingChanges] === null && stored.has(key),
+      ),
+    })
+  })
+  await putIntoUse()
+  return readSiteSettings(actor)
+}
+
+/** Writes what changed, and notes which settings those are; never what they say. */
+async function store(
+  actor: Actor,
+  { set, reset }: { set: { key: string; value: string }[]; reset: string[] },
+): Promise<void> {
+  const keys = [...set.map(({ key }) => key), ...reset]
+  if (keys.length === 0) return
+  await records.upsertSettings(set, actor.kind === 'person' ? actor.userId : null)
+  await records.deleteSettings(reset)
+  await noteActivity(actor, 'settings-changed', { keys })
+  await records.notify(SITE_SETTINGS_CHANNEL)
+}
+
+/** First the settings and then the pages: a page made in between would keep the old ones. */
+async function putIntoUse(): Promise<void> {
+  await loadSiteSettings()
+  publicContentChanged()
+}
+
+/**
+ * Stores settings; the command line and admins may.
+ * @throws {Problem} 401, 403 for everybody else, 400 for what a site cannot be set to.
+ */
+export async function saveSiteSettings(
+  actor: Actor,
+  settings: Partial<Record<SettingKey, string>>,
+): Promise<void> {
+  requirePermissionOrSystem(actor, 'manage-settings')
+  const set = Object.entries(settings).map(([key, value]) => ({ key, value }))
+  if (!set.every(isUsable)) throw new Problem('invalid')
+  await inTransaction(() => store(actor, { set, reset: [] }))
+  await putIntoUse()
+}

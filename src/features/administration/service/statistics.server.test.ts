@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import {
+  createAdmin,
+  createFamily,
+  createPerson,
+  createSpecialist,
+} from '../../../../tests/support/people.ts'
+import { noteActivity } from '../../../database/activity.ts'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
+import { system, visitor, type Person } from '../../../platform/actor.ts'
+import { FORMER_MEMBER } from '../../../platform/former-member.ts'
+import { sendContactMessage } from '../../contact/service.server.ts'
+import { getStatistics, getWaitingTasks, listActivity } from './statistics.server.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+let laterBy = 0
+/** Each reading is later than what was kept. */
+const later = () => new Date(NOW.getTime() + (laterBy += 60_000))
+
+const setCreated = (userId: number, createdAt: Date, deletedAt: Date | null = null) =>
+  database().update(users).set({ createdAt, deletedAt }).where(eq(users.id, userId))
+
+async function createHeld(family: Person, specialistId: number, startsAt: Date): Promise<void> {
+  await database()
+    .insert(consultations)
+    .values({
+      ...{ userId: family.userId, specialistId, startsAt, status: 'completed' },
+      endsAt: new Date(startsAt.getTime() + 45 * 60_000),
+      ...{ email: 'family@example.org', preferredLanguage: 'farsi', timeZone: 'UTC' },
+    })
+}
+
+describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
+  let admin: Person
+  beforeEach(async () => {
+    admin = await createAdmin()
+    await setCreated(admin.userId, daysAgo(400))
+  })
+
+  test('are what the database has, with growth on last month and last week (spec 2.54, 3.21, 7.17)', async () => {
+    const before = await getStatistics(admin, later())
+    const [old, left, fresh] = [await createFamily(), await createFamily(), await createFamily()]
+    await setCreated(old.userId, daysAgo(60))
+    await setCreated(left.userId, daysAgo(60), daysAgo(3))
+    await setCreated(fresh.userId, daysAgo(3))
+    const known = await createSpecialist({ hours: null, verifiedAt: daysAgo(30) })
+    const recent = await createSpecialist({ hours: null, verifiedAt: daysAgo(2) })
+    const ended = await createSpecialist({ hours: null, verified: false, verifiedAt: null })
+    for (const one of [known, recent, ended]) await setCreated(one.actor.userId, daysAgo(90))
+    await database()
+      .insert(verificationEvents)
+      .values([
+        { specialistId: ended.id, kind: 'verified', createdAt: daysAgo(50) },
+        { specialistId: ended.id, kind: 'ended', createdAt: daysAgo(4) },
+      ])
+    for (const days of [50, 40, 32, 5]) await createHeld(old, known.id, daysAgo(days))
+
+    const after = await getStatistics(admin, later())
+    const [{ people } = { people: 0 }] = await database()
+      .select({ people: sql<number>`count(*)::int` })
+      .from(users)
+      .where(sql`deleted_at is null`)
+    expect(after.totalUsers).toBe(people)
+    expect(after).toMatchObject({
+      totalUsers: before.totalUsers + 5,
+      totalSpecialists: before.totalSpecialists + 2,
+      totalSessions: before.totalSessions + 4,
+    })
+    if (before.totalSessions === 0)
+      // Two specialists now and two a week ago; four sessions, three of them a month ago.
+      expect(after).toMatchObject({ specialistGrowth: 0, sessionGrowth: 33.3 })
+    // A month ago there were one less that is new and one more that has left.
+    const peopleThen = after.totalUsers - 1 + 1
+    expect(after.userGrowth).toBe(Math.round(((after.totalUsers - peopleThen) / peopleThen) * 1000) / 10) // prettier-ignore
+  })
+
+  test('fall when people leave', async () => {
+    const one = await createFamily()
+    await setCreated(one.userId, daysAgo(60))
+    const before = await getStatistics(admin, later())
+    await setCreated(one.userId, daysAgo(60), daysAgo(1))
+    const after = await getStatistics(admin, later())
+    expect(after.totalUsers).toBe(before.totalUsers - 1)
+    expect(after.userGrowth).toBeLessThan(before.userGrowth)
+  })
+
+  test('are kept for 60 seconds and say as of when (spec 9.8)', async () => {
+    const at = later()
+    const first = await getStatistics(admin, at)
+    expect(first.asOf).toBe(at.toISOString())
+    await createFamily()
+    expect(await getStatistics(admin, new Date(at.getTime() + 59_999))).toBe(first)
+    const next = await getStatistics(admin, later())
+    expect(next.totalUsers).toBe(first.totalUsers + 1)
+  })
+
+  test('tell what waits for the team', async () => {
+    const before = await getWaitingTasks(admin)
+    await sendContactMessage(
+      visitor,
+      {
+        name: 'Leila',
+        email: 'l@example.org',
+        subject: 'A question',
+        message: 'How does it work?',
+      },
+      { address: '203.0.113.9', locale: 'en' },
+    )
+    const waiting = await createSpecialist({ hours: null, verified: false })
+    const gone = await createSpecialist({ hours: null, verified: false })
+    await setCreated(gone.actor.userId, daysAgo(9), daysAgo(1))
+    expect(await getWaitingTasks(admin)).toEqual({
+      ...before,
+      messages: before.messages + 1,
+      specialists: before.specialists + 1,
+    })
+    await database().delete(specialists).where(eq(specialists.id, waiting.id))
+  })
+
+  test('are for admins alone (spec 6.5)', async () => {
+    const publisher = await createPerson({ role: 'publisher' })
+    for (const [actor, status] of [
+      [visitor, 401],
+      [publisher, 403],
+    ] as const) {
+      await expect(getStatistics(actor)).rejects.toMatchObject({ status })
+      await expect(getWaitingTasks(actor)).rejects.toMatchObject({ status })
+      await expect(listActivity(actor, { limit: 1 }, 'en')).rejects.toMatchObject({ status })
+    }
+  })
+
+  test('recent activity is newest first, in parts, of one kind, and names who and what', async () => {
+    await database().delete(activityLogs)
+    const specialist = await createSpecialist({ hours: null, name: 'Mina Karimi' })
+    const family = await createFamily({ name: 'Sara' })
+    await noteActivity(family, 'consultation-booked', { consultationId: 7 })
+    await noteActivity(admin, 'specialist-verified', { specialistId: specialist.id })
+    await noteActivity(system, 'consultation-completed', { consultationId: 7, by: 'system' })
+    await noteActivity(admin, 'role-changed', { userId: family.userId, from: ['regular'], to: 'publisher' }) // prettier-ignore
+    const all = await listActivity(admin, { limit: 10 }, 'en')
+    expect(all.total).toBe(4)
+    expect(all.activities).toMatchObject([
+      { action: 'role-changed', who: admin.name, role: 'publisher', about: { kind: 'person', name: 'Sara' } },
+      { action: 'consultation-completed', who: null, by: 'system' },
+      { action: 'specialist-verified', about: { kind: 'specialist', name: 'Mina Karimi' } },
+      { action: 'consultation-booked', who: 'Sara', about: { kind: 'consultation', id: 7, name: null } },
+    ]) // prettier-ignore
+    const first = await listActivity(admin, { limit: 3 }, 'en')
+    const rest = await listActivity(admin, { limit: 3, cursor: first.nextCursor }, 'en')
+    expect([...first.activities, ...rest.activities]).toEqual(all.activities)
+    expect(rest.nextCursor).toBeUndefined()
+    const some = await listActivity(admin, { limit: 9, kind: 'consultations' }, 'en')
+    expect(some.activities.map(({ action }) => action)).toEqual([
+      'consultation-completed',
+      'consultation-booked',
+    ])
+    await database().update(users).set({ name: FORMER_MEMBER }).where(eq(users.id, family.userId))
+    const inFarsi = await listActivity(admin, { limit: 9 }, 'fa')
+    expect(inFarsi.activities[0]!.about!.name).toMatch(/^[؀-ۿ ‌]+$/)
+    expect(inFarsi.activities[3]!.who).toBe(inFarsi.activities[0]!.about!.name)
+  })
+})

@@ -1,0 +1,42 @@
+import { apiOf, read } from '../../platform/api-client.ts'
+import type { AftercareApi } from './api.server.ts'
+import type { ConcernState } from './rules.ts'
+import type { ConcernChange, ConcernReport } from './schema.ts'
+
+const api = apiOf<AftercareApi>()
+
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+export const fetchAftercare = (consultationId: number) =>
+  read(api.consultations[':id'].aftercare.$get(paramOf(consultationId)))
+
+export const fetchFollowUps = () => read(api['follow-ups'].$get())
+
+export const saveFollowUp = (consultationId: number, content: string, send: boolean) =>
+  read(
+    api.consultations[':id']['follow-up'].$put({
+      ...paramOf(consultationId),
+      json: { content, send },
+    }),
+  )
+
+export const saveNote = (consultationId: number, content: string) =>
+  read(api.consultations[':id'].note.$put({ ...paramOf(consultationId), json: { content } }))
+
+/** The same key with the same report is kept once. */
+export const reportConcern = (consultationId: number, report: ConcernReport, key: string) =>
+  read(
+    api.consultations[':id'].concerns.$post(
+      { ...paramOf(consultationId), json: report },
+      { headers: { 'idempotency-key': key } },
+    ),
+  )
+
+/** The latest concerns, of one state or of all. */
+export const fetchConcerns = (state: ConcernState | undefined, limit: number) =>
+  read(api.admin.concerns.$get({ query: { state, limit: String(limit) } }))
+
+export const fetchConcern = (id: number) => read(api.admin.concerns[':id'].$get(paramOf(id)))
+
+export const changeConcern = (id: number, change: ConcernChange) =>
+  read(api.admin.concerns[':id'].$patch({ ...paramOf(id), json: change }))

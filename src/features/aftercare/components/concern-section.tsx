@@ -1,0 +1,164 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { formatFullDate } from '../../../i18n/dates.ts'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { createRequestKeys } from '../../../platform/request-keys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { reportConcern } from '../client.ts'
+import { CONCERN_KINDS, CONCERN_REPORT_CHARACTERS } from '../rules.ts'
+import { concernReport, type ConcernReport, type OwnConcern } from '../schema.ts'
+import { concernKindWord, concernStateWord } from './words.ts'
+
+type ConcernSectionProps = {
+  consultationId: number
+  /** The reader's own, the latest first. */
+  concerns: readonly OwnConcern[]
+  /** Whom to call in an emergency. */
+  emergency: string
+  done: string | undefined
+  onDone: () => void
+}
+
+/** The way to tell the team that something was not right, and how that stands. */
+export function ConcernSection(props: ConcernSectionProps) {
+  const { concerns, emergency, done } = props
+  const refused = useRefusedForm('concern')
+  return (
+    <section aria-labelledby="concern-title" className="flex flex-col gap-4 print:hidden">
+      <h2 id="concern-title">{m.aftercare_concern_title()}</h2>
+      {done === 'concern' && (
+        <Notice tone="success" live title={m.aftercare_concern_done()}>
+          {m.aftercare_concern_next()}
+        </Notice>
+      )}
+      {concerns.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {concerns.map((concern) => (
+            <OwnConcernLine key={concern.id} concern={concern} />
+          ))}
+        </ul>
+      )}
+      <details
+        key={concerns.length}
+        open={refused.initialErrors ? true : undefined}
+        className="group rounded-card border border-line bg-surface px-4 sm:px-6"
+      >
+        <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+          {m.aftercare_concern_open()}
+          <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
+        </summary>
+        <div className="flex flex-col gap-5 pb-6 pt-2">
+          <div className="measure flex flex-col gap-2">
+            <p>{m.aftercare_concern_text()}</p>
+            <p>{m.aftercare_concern_next()}</p>
+          </div>
+          <Notice tone="warning" title={m.aftercare_concern_emergency()}>
+            {emergency}
+          </Notice>
+          <ConcernForm {...props} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function OwnConcernLine({ concern }: { concern: OwnConcern }) {
+  const reader = useReader()
+  return (
+    <li>
+      {m.aftercare_concern_own({
+        date: formatFullDate(concern.createdAt, reader),
+        kind: concernKindWord(concern.kind),
+        state: concernStateWord(concern.state),
+      })}
+    </li>
+  )
+}
+
+const check = checkWith(concernReport)
+
+const kindHints = {
+  safety: m.aftercare_kind_safety_hint,
+  behaviour: m.aftercare_kind_behaviour_hint,
+  advice: m.aftercare_kind_advice_hint,
+  technical: m.aftercare_kind_technical_hint,
+  other: m.aftercare_kind_other_hint,
+} as const
+
+function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
+  const { locale } = useReader()
+  const [keys] = useState(createRequestKeys)
+  const form = useForm<ConcernReport>({
+    ...useRefusedForm('concern'),
+    check,
+    async send(report) {
+      try {
+        await reportConcern(consultationId, report, keys.keyOf(JSON.stringify(report)))
+        onDone()
+      } catch (error) {
+        const { detail, fields } = toFormProblem(error, m.booking_failed_text())
+        return { detail, fields }
+      }
+    },
+  })
+  const content = form.field('content')
+  return (
+    <form {...form.form} className="flex flex-col gap-5">
+      <input type="hidden" name="intent" value="concern" />
+      <input type="hidden" name="consultationId" value={consultationId} />
+      <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
+      <ErrorSummary
+        title={m.aftercare_concern_errors()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <RadioGroup
+        {...form.field('kind')}
+        name="kind"
+        legend={m.aftercare_concern_kind()}
+        required
+        initiallyChosen={form.initialText('kind') || undefined}
+        choices={CONCERN_KINDS.map((value) => ({
+          value,
+          label: concernKindWord(value),
+          hint: kindHints[value](),
+        }))}
+      />
+      <Field
+        {...content}
+        label={m.aftercare_concern_content()}
+        hint={m.aftercare_concern_content_hint()}
+        describedBy={`${content.id}-counter`}
+        required
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            name="content"
+            rows={6}
+            defaultValue={form.initialText('content')}
+            counter={(count) =>
+              m.children_counter({
+                count: localizeDigits(String(count), locale),
+                most: formatNumber(CONCERN_REPORT_CHARACTERS.max, locale),
+              })
+            }
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
+        {m.aftercare_concern_send()}
+      </Button>
+    </form>
+  )
+}

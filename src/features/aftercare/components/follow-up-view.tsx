@@ -1,0 +1,50 @@
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Card } from '../../../ui/card.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { FollowUp } from '../schema.ts'
+
+export const FOLLOW_UP_ID = 'follow-up'
+
+/** When it was sent, and when it was corrected. */
+export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
+  const reader = useReader()
+  const { sentAt, correctedAt } = followUp
+  const at = (instant: string) => ({
+    date: formatFullDate(instant, reader),
+    time: formatTime(instant, reader),
+  })
+  return (
+    <p className="text-sm text-muted">
+      {sentAt && m.aftercare_follow_up_sent_at(at(sentAt))}
+      {correctedAt && <> {m.aftercare_follow_up_corrected_at(at(correctedAt))}</>}
+    </p>
+  )
+}
+
+/** What the specialist wrote, as the family reads it. */
+export function FollowUpText({ followUp }: { followUp: FollowUp }) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+        {followUp.content}
+      </p>
+      <FollowUpTimes followUp={followUp} />
+    </Card>
+  )
+}
+
+type FollowUpViewProps = { followUp: FollowUp; specialistName: string }
+
+/** The specialist's follow-up on the family's page. */
+export function FollowUpView({ followUp, specialistName }: FollowUpViewProps) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 id={FOLLOW_UP_ID} tabIndex={-1}>
+        <NameIn sentence={(name) => m.aftercare_follow_up_from({ name })}>{specialistName}</NameIn>
+      </h2>
+      <FollowUpText followUp={followUp} />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { saveNote } from '../client.ts'
+import { NOTE_MAX_CHARACTERS } from '../rules.ts'
+import type { Note } from '../schema.ts'
+import { SaveLine } from './save-line.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+/** What a specialist notes for oneself: saved by itself, and read by nobody else. */
+export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {
+  const reader = useReader()
+  const { initialValues, initialErrors } = useRefusedForm('private-note')
+  const save = useAutosave(async (text) => {
+    try {
+      await saveNote(consultationId, text)
+    } catch (error) {
+      const { fields, detail } = toFormProblem(error, '')
+      return fields['content'] ?? detail
+    }
+  })
+  const typed = initialValues?.['content']
+  return (
+    <section aria-labelledby="note-title" className="flex flex-col gap-4 print:hidden">
+      <h2 id="note-title">{m.aftercare_note_title()}</h2>
+      <form
+        method="post"
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.saveNow()
+        }}
+      >
+        <input type="hidden" name="intent" value="private-note" />
+        <input type="hidden" name="consultationId" value={consultationId} />
+        <Field
+          id="note-content"
+          label={m.aftercare_note_label()}
+          hint={m.aftercare_note_hint()}
+          error={initialErrors?.fields['content']}
+          describedBy="note-content-counter"
+        >
+          {(attributes) => (
+            <TextArea
+              {...attributes}
+              name="content"
+              rows={6}
+              maxLength={NOTE_MAX_CHARACTERS}
+              defaultValue={typeof typed === 'string' ? typed : note.content}
+              onChange={(event) => save.typed(event.target.value)}
+              onBlur={save.saveNow}
+              counter={(count) =>
+                m.children_counter({
+                  count: localizeDigits(String(count), reader.locale),
+                  most: formatNumber(NOTE_MAX_CHARACTERS, reader.locale),
+                })
+              }
+            />
+          )}
+        </Field>
+        <SaveLine
+          state={save.state}
+          unchanged={
+            note.updatedAt
+              ? m.aftercare_note_saved_at({
+                  date: formatFullDate(note.updatedAt, reader),
+                  time: formatTime(note.updatedAt, reader),
+                })
+              : m.aftercare_note_none()
+          }
+        />
+        <Button type="submit" variant="secondary" className="self-start">
+          {m.aftercare_note_save()}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { ConcernKind, ConcernState } from '../rules.ts'
+
+const kinds = {
+  safety: m.aftercare_kind_safety,
+  behaviour: m.aftercare_kind_behaviour,
+  advice: m.aftercare_kind_advice,
+  technical: m.aftercare_kind_technical,
+  other: m.aftercare_kind_other,
+} as const
+
+/** In the page's language unless another is named. */
+export const concernKindWord = (kind: ConcernKind, locale?: Locale): string =>
+  kinds[kind]({}, locale ? { locale } : {})
+
+const states = {
+  new: m.aftercare_state_new,
+  'in-work': m.aftercare_state_in_work,
+  closed: m.aftercare_state_closed,
+} as const
+
+export const concernStateWord = (state: ConcernState): string => states[state]()

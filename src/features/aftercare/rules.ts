@@ -1,0 +1,55 @@
+/** What follows a consultation: the written follow-up, private notes, concerns. Pure, and safe for the browser. */
+import { epochMsOf, type Instant } from '../../i18n/zoned-time.ts'
+import type { ConsultationStatus, Decision } from '../booking/rules.ts'
+
+export const FOLLOW_UP_MAX_CHARACTERS = 5000
+export const NOTE_MAX_CHARACTERS = 5000
+/** How long a follow-up that was sent may be corrected. */
+export const CORRECTABLE_DAYS = 7
+/** The length of what is reported, in characters. */
+export const CONCERN_REPORT_CHARACTERS = { min: 10, max: 2000 } as const
+export const OUTCOME_MAX_CHARACTERS = 2000
+
+export const CONCERN_KINDS = ['safety', 'behaviour', 'advice', 'technical', 'other'] as const
+export type ConcernKind = (typeof CONCERN_KINDS)[number]
+
+export const CONCERN_STATES = ['new', 'in-work', 'closed'] as const
+export type ConcernState = (typeof CONCERN_STATES)[number]
+
+const DAY_MS = 86_400_000
+
+interface Held {
+  status: ConsultationStatus
+  startsAt: Instant
+}
+
+const isCalledOff = (status: ConsultationStatus): boolean =>
+  status === 'declined' || status === 'cancelled'
+
+/** A concern is reported from the start of the call on: that nobody came may be one. */
+export const canReport = ({ consultation, now }: { consultation: Held; now: Instant }): boolean =>
+  !isCalledOff(consultation.status) && epochMsOf(now) >= epochMsOf(consultation.startsAt)
+
+/** Until when a follow-up may be corrected, in epoch milliseconds. */
+export const correctableUntil = (sentAt: Instant): number =>
+  epochMsOf(sentAt) + CORRECTABLE_DAYS * DAY_MS
+
+export type FollowUpRefusal = 'follow-up-too-early' | 'follow-up-called-off' | 'follow-up-closed'
+
+/** A follow-up is written from the start of the call on, and corrected for a week after it was sent. */
+export function canWriteFollowUp(request: {
+  consultation: Held
+  sentAt: Instant | null
+  now: Instant
+}): Decision<FollowUpRefusal> {
+  const { consultation, sentAt, now } = request
+  if (sentAt !== null)
+    return epochMsOf(now) <= correctableUntil(sentAt)
+      ? { ok: true }
+      : { ok: false, reason: 'follow-up-closed' }
+  if (isCalledOff(consultation.status) || consultation.status === 'no_show')
+    return { ok: false, reason: 'follow-up-called-off' }
+  if (epochMsOf(now) < epochMsOf(consultation.startsAt))
+    return { ok: false, reason: 'follow-up-too-early' }
+  return { ok: true }
+}

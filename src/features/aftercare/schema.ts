@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, listQuery } from '../../platform/api-lists.ts'
+import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
+import { plainText } from '../../platform/plain-text.ts'
+import {
+  CONCERN_KINDS,
+  CONCERN_REPORT_CHARACTERS,
+  CONCERN_STATES,
+  FOLLOW_UP_MAX_CHARACTERS,
+  NOTE_MAX_CHARACTERS,
+  OUTCOME_MAX_CHARACTERS,
+} from './rules.ts'
+
+const prose = (maximum: number, tooLong: () => string, missing: () => string) =>
+  z
+    .string({ error: missing })
+    .check(z.overwrite(plainText), z.maxLength(maximum, { error: tooLong }))
+
+const isTrue = z.optional(z.transform((value) => value === true || value === 'true'))
+
+/** The specialist's words to the family; kept as a draft unless they are sent. */
+export const followUpRequest = z.object({
+  content: prose(
+    FOLLOW_UP_MAX_CHARACTERS,
+    () => m.aftercare_follow_up_long(),
+    () => m.aftercare_follow_up_missing(),
+  ).check(z.minLength(1, { error: () => m.aftercare_follow_up_missing() })),
+  send: isTrue,
+})
+
+/** A specialist's note to oneself; an empty one is deleted. */
+export const noteRequest = z.object({
+  content: prose(
+    NOTE_MAX_CHARACTERS,
+    () => m.aftercare_note_long(),
+    () => m.aftercare_note_invalid(),
+  ),
+})
+
+export const concernReport = z.object({
+  kind: z.enum(CONCERN_KINDS, { error: () => m.aftercare_concern_kind_missing() }),
+  content: prose(
+    CONCERN_REPORT_CHARACTERS.max,
+    () => m.aftercare_concern_long(),
+    () => m.aftercare_concern_short(),
+  ).check(z.minLength(CONCERN_REPORT_CHARACTERS.min, { error: () => m.aftercare_concern_short() })),
+})
+
+const state = z.enum(CONCERN_STATES, { error: () => m.problem_invalid() })
+
+/** What the team notes of a concern; what is absent stays. */
+export const concernChange = z.object({
+  state: z.optional(state),
+  outcome: z.optional(
+    prose(
+      OUTCOME_MAX_CHARACTERS,
+      () => m.aftercare_outcome_long(),
+      () => m.problem_invalid(),
+    ),
+  ),
+})
+
+const invalidId = { error: () => m.problem_invalid_id() }
+
+export const concernId = z.object({
+  id: z.pipe(
+    z.transform(Number),
+    z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
+  ),
+})
+
+export const concernQuery = z.extend(
+  z.object(
+    listQuery({
+      limit: () => m.problem_list_limit_invalid(),
+      cursor: () => m.problem_list_cursor_invalid(),
+    }),
+  ),
+  { state: emptyAsAbsent(state) },
+)
+
+/** To the specialist, who wrote it, and, once it is sent, to the family. Instants are ISO 8601, UTC. */
+export const followUp = z.object({
+  content: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** When it was corrected after it was sent. */
+  correctedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  /** To the specialist, once it is sent. */
+  correctableUntil: z.nullable(z.string()),
+})
+
+export const note = z.object({ content: z.string(), updatedAt: z.nullable(z.string()) })
+
+/** A concern to who reported it: that it was received, and how it stands. */
+export const ownConcern = z.object({
+  id: z.int(),
+  kind: z.enum(CONCERN_KINDS),
+  state,
+  createdAt: z.string(),
+})
+
+/** What follows one consultation, as one of its two sides may see it. */
+export const aftercare = z.object({
+  followUp: z.nullable(followUp),
+  /** To the specialist alone. */
+  note: z.optional(note),
+  /** The reader's own. */
+  concerns: z.array(ownConcern),
+})
+
+/** Which of a person's consultations have a follow-up, without its text. */
+export const listedFollowUp = z.object({
+  consultationId: z.int(),
+  /** Null for a draft, which its specialist alone hears of. */
+  sentAt: z.nullable(z.string()),
+})
+
+/** A concern in the team's list, without what was written. */
+export const listedConcern = z.extend(ownConcern, {
+  consultationId: z.int(),
+  reportedBy: z.enum(['family', 'specialist']),
+  reporterName: z.string(),
+})
+
+export const wholeConcern = z.extend(listedConcern, {
+  content: z.string(),
+  outcome: z.nullable(z.string()),
+  reporterEmail: z.string(),
+  familyName: z.string(),
+  specialistName: z.string(),
+  startsAt: z.string(),
+  handledAt: z.nullable(z.string()),
+  handledBy: z.nullable(z.string()),
+})
+
+export const concernCounts = z.object({ new: z.int() })
+
+export type FollowUpRequest = z.infer<typeof followUpRequest>
+export type FollowUp = z.infer<typeof followUp>
+export type Note = z.infer<typeof note>
+export type ConcernReport = z.infer<typeof concernReport>
+export type OwnConcern = z.infer<typeof ownConcern>
+export type Aftercare = z.infer<typeof aftercare>
+export type ListedFollowUp = z.infer<typeof listedFollowUp>
+export type ConcernQuery = z.infer<typeof concernQuery>
+export type ConcernChange = z.infer<typeof concernChange>
+export type ListedConcern = z.infer<typeof listedConcern>
+export type WholeConcern = z.infer<typeof wholeConcern>

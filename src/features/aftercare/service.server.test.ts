@@ -1,0 +1,267 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createConsultation } from '../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../tests/support/mailing.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
+import { startMailbox, type Mailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts'
+import { database } from '../../database/client.ts'
+import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
+import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
+import { outboxEvents } from '../../database/schema/notifications.ts'
+import { specialists } from '../../database/schema/specialists.ts'
+import { visitor } from '../../platform/actor.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { siteSettings } from '../../platform/site-settings.ts'
+import { cancel } from '../booking/service.server.ts'
+import * as service from './service.server.ts'
+
+const CANARY = 'Admiralfalter'
+const DAY_MS = 86_400_000
+const notFound = { status: 404 }
+const REPORT = { kind: 'safety', content: `${CANARY} I was worried about something.` } as const
+
+/** A consultation whose call has begun at `now`. */
+async function createHeld(caller: { locale?: 'en' | 'fa' } = {}) {
+  const made = await createConsultation(caller)
+  const startsAt = new Date(made.consultation.startsAt)
+  return { ...made, id: made.consultation.id, startsAt, now: new Date(startsAt.getTime() + 1000) }
+}
+
+const at = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
+
+function useMailbox(): () => Mailbox {
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+  })
+  afterAll(() => mailbox.stop())
+  return () => mailbox
+}
+
+/** What was sent of one kind, whole, as its reader gets it. */
+async function mailsAbout(mailbox: Mailbox, words: string): Promise<ReceivedMail[]> {
+  await deliver(systemClock)
+  return mailbox.received.filter(({ text = '' }) => text.includes(words))
+}
+
+describeOnBothDatabases('a follow-up', () => {
+  const mailbox = useMailbox()
+
+  it('is the specialist’s alone while a draft, and the family’s once it is sent', async () => {
+    const { id, specialist, family, now } = await createHeld()
+    const draft = await service.writeFollowUp(specialist.actor, id, { content: CANARY }, now)
+    expect(draft).toMatchObject({ ok: true, followUp: { sentAt: null } })
+    expect((await service.getAftercare(family, id)).followUp).toBeNull()
+    expect(await service.listFollowUps(family)).toEqual([])
+    expect(await service.listFollowUps(specialist.actor)).toEqual([
+      { consultationId: id, sentAt: null },
+    ])
+    const content = `${CANARY} and more`
+    await service.writeFollowUp(specialist.actor, id, { content, send: true }, now)
+    const seen = (await service.getAftercare(family, id)).followUp
+    expect(seen).toMatchObject({ content, correctedAt: null, correctableUntil: null })
+    expect(await service.listFollowUps(family)).toEqual([
+      { consultationId: id, sentAt: now.toISOString() },
+    ])
+  })
+
+  it('is told by mail once, without its text, in the family’s language', async () => {
+    const { id, specialist, now } = await createHeld()
+    const send = (content: string, when: Date) =>
+      service.writeFollowUp(specialist.actor, id, { content, send: true }, when)
+    await send(CANARY, now)
+    await send(`${CANARY} corrected`, at(now, 1))
+    const told = await mailsAbout(mailbox(), `${testAppUrl}/consultations/${id}\n`)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.subject).toContain('wrote to you after the consultation')
+    expect(told[0]!.raw + told[0]!.text + told[0]!.html).not.toContain(CANARY)
+    const farsi = await createHeld({ locale: 'fa' })
+    const words = { content: CANARY, send: true }
+    await service.writeFollowUp(farsi.specialist.actor, farsi.id, words, farsi.now)
+    const [own] = await mailsAbout(mailbox(), `${testAppUrl}/fa/consultations/${farsi.id}\n`)
+    expect(own!.subject).toContain('پس از مشاوره برایتان نوشت')
+  })
+
+  it('is corrected for seven days, which its readers see', async () => {
+    const { id, specialist, family, now } = await createHeld()
+    const write = (content: string, when: Date) =>
+      service.writeFollowUp(specialist.actor, id, { content, send: false }, when)
+    await service.writeFollowUp(specialist.actor, id, { content: 'First', send: true }, now)
+    await write('First', at(now, 1))
+    expect((await service.getAftercare(family, id)).followUp?.correctedAt).toBeNull()
+    await write('Second', at(now, 7))
+    expect((await service.getAftercare(family, id)).followUp).toMatchObject({
+      content: 'Second',
+      sentAt: now.toISOString(),
+      correctedAt: at(now, 7).toISOString(),
+    })
+    expect(await write('Third', at(now, 7.01))).toEqual({ ok: false, reason: 'follow-up-closed' })
+  })
+
+  it('waits for the call, and has no place where there was none', async () => {
+    const { id, specialist, family, now, startsAt } = await createHeld()
+    const write = (when: Date) =>
+      service.writeFollowUp(specialist.actor, id, { content: CANARY }, when)
+    expect(await write(new Date(startsAt.getTime() - 1))).toMatchObject({
+      reason: 'follow-up-too-early',
+    })
+    await cancel(family, { id })
+    expect(await write(now)).toMatchObject({ reason: 'follow-up-called-off' })
+  })
+
+  it('is written by the specialist of the consultation and by nobody else', async () => {
+    const { id, specialist, family, now } = await createHeld()
+    await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
+    await service.writeNote(specialist.actor, id, { content: CANARY }, now)
+    const write = (actor: typeof family) =>
+      service.writeFollowUp(actor, id, { content: 'Mine' }, now)
+    await expect(write(family)).rejects.toMatchObject({ status: 403 })
+    for (const other of [
+      await createFamily(),
+      (await createSpecialist()).actor,
+      await createAdmin(),
+    ]) {
+      await expect(write(other)).rejects.toMatchObject(notFound)
+      await expect(service.writeNote(other, id, { content: 'Mine' })).rejects.toMatchObject(
+        notFound,
+      )
+      await expect(service.getAftercare(other, id)).rejects.toMatchObject(notFound)
+      expect(JSON.stringify(await service.listFollowUps(other))).not.toContain(String(id))
+    }
+    await expect(service.getAftercare(visitor, id)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describeOnBothDatabases('private notes', () => {
+  it('are the specialist’s alone, and gone when emptied', async () => {
+    const { id, specialist, family, now } = await createHeld()
+    await service.writeNote(specialist.actor, id, { content: `${CANARY} ask about sleep` }, now)
+    await service.writeNote(specialist.actor, id, { content: CANARY }, now)
+    expect((await service.getAftercare(specialist.actor, id)).note).toEqual({
+      content: CANARY,
+      updatedAt: now.toISOString(),
+    })
+    expect(await service.getAftercare(family, id)).not.toHaveProperty('note')
+    await expect(service.writeNote(family, id, { content: 'x' })).rejects.toMatchObject({
+      status: 403,
+    })
+    await service.writeNote(specialist.actor, id, { content: '' }, now)
+    expect(await database().$count(privateNotes, eq(privateNotes.consultationId, id))).toBe(0)
+  })
+})
+
+describeOnBothDatabases('a concern', () => {
+  const mailbox = useMailbox()
+
+  it('is reported by either side after the call began, and shown to its reporter alone', async () => {
+    const { id, specialist, family, now, startsAt } = await createHeld()
+    expect(
+      await service.reportConcern(family, id, REPORT, new Date(startsAt.getTime() - 1)),
+    ).toEqual({ ok: false, reason: 'concern-too-early' })
+    for (const actor of [family, specialist.actor]) {
+      const reported = await service.reportConcern(actor, id, REPORT, now)
+      if (!reported.ok) throw new Error(reported.reason)
+      const own = await service.getAftercare(actor, id)
+      expect(own.concerns).toEqual([reported.concern])
+      expect(reported.concern).toMatchObject({ kind: 'safety', state: 'new' })
+    }
+    await expect(
+      service.reportConcern(await createFamily(), id, REPORT, now),
+    ).rejects.toMatchObject(notFound)
+  })
+
+  it('is told to the team by mail, without the text or a name', async () => {
+    const { id, family, now } = await createHeld()
+    const reported = await service.reportConcern(family, id, REPORT, now)
+    if (!reported.ok) throw new Error(reported.reason)
+    const link = `/admin?tab=concerns&concern=${reported.concern.id}\n`
+    const [told, ...others] = await mailsAbout(mailbox(), link)
+    expect(others).toEqual([])
+    expect(told!.recipients).toEqual([siteSettings()['contact.email']])
+    expect(told!.subject).toContain('Safety')
+    const whole = told!.raw + told!.text + told!.html
+    for (const secret of [CANARY, family.name, family.email]) expect(whole).not.toContain(secret)
+  })
+
+  it('is read by admins alone, each reading noted, and moves on with an outcome', async () => {
+    const { id, specialist, family, now } = await createHeld()
+    const reported = await service.reportConcern(family, id, REPORT, now)
+    if (!reported.ok) throw new Error(reported.reason)
+    const concernId = reported.concern.id
+    const admin = await createAdmin()
+    for (const actor of [family, specialist.actor]) {
+      await expect(service.getConcern(actor, concernId, 'en')).rejects.toMatchObject({
+        status: 403,
+      })
+      await expect(
+        service.listConcerns(actor, { state: undefined, cursor: undefined, limit: 10 }, 'en'),
+      ).rejects.toMatchObject({ status: 403 })
+    }
+    const list = async (state: 'new' | 'closed') =>
+      (await service.listConcerns(admin, { state, cursor: undefined, limit: 100 }, 'en')).entries
+    const listed = (await list('new')).find((one) => one.id === concernId)
+    expect(listed).toMatchObject({ reportedBy: 'family', reporterName: family.name })
+    expect(JSON.stringify(listed)).not.toContain(CANARY)
+    expect(await service.getConcern(admin, concernId, 'en')).toMatchObject({
+      content: REPORT.content,
+      outcome: null,
+    })
+    const change = { state: 'closed', outcome: `${CANARY} spoke with both` } as const
+    expect(await service.changeConcern(admin, concernId, change, { locale: 'en' })).toMatchObject({
+      ...change,
+      handledBy: admin.name,
+    })
+    expect((await list('closed')).map((one) => one.id)).toContain(concernId)
+    const readings = and(eq(sealedReads.subject, 'concerns'), eq(sealedReads.subjectId, concernId))
+    expect(await database().$count(sealedReads, readings)).toBe(2)
+    expect((await service.getAftercare(family, id)).concerns).toMatchObject([{ state: 'closed' }])
+  })
+
+  it('names the specialist as the reader’s language spells it', async () => {
+    const { id, specialist, now } = await createHeld()
+    await database()
+      .update(specialists)
+      .set({ translations: { fa: { name: 'شیرین کاوه' } } })
+      .where(eq(specialists.id, specialist.id))
+    const reported = await service.reportConcern(specialist.actor, id, REPORT, now)
+    if (!reported.ok) throw new Error(reported.reason)
+    const admin = await createAdmin()
+    for (const [locale, name] of [
+      ['en', specialist.actor.name],
+      ['fa', 'شیرین کاوه'],
+    ] as const) {
+      const expected = { reporterName: name, specialistName: name }
+      expect(await service.getConcern(admin, reported.concern.id, locale)).toMatchObject(expected)
+      const query = { state: undefined, cursor: undefined, limit: 100 }
+      const { entries } = await service.listConcerns(admin, query, locale)
+      expect(entries.find((one) => one.id === reported.concern.id)).toMatchObject({
+        reporterName: name,
+      })
+    }
+  })
+
+  it('is reported at most ten times a day', async () => {
+    const { id, family, now } = await createHeld()
+    for (let count = 0; count < 10; count += 1) await service.reportConcern(family, id, REPORT, now)
+    await expect(service.reportConcern(family, id, REPORT, now)).rejects.toMatchObject({
+      status: 429,
+    })
+  })
+
+  it('leaves what was written in no plain column, event or log line', async () => {
+    const { id, specialist, family, now } = await createHeld()
+    await service.reportConcern(family, id, REPORT, now)
+    await service.writeNote(specialist.actor, id, { content: CANARY }, now)
+    await service.writeFollowUp(specialist.actor, id, { content: CANARY, send: true }, now)
+    const kept = [
+      await database().select().from(concerns),
+      await database().select().from(privateNotes),
+      await database().select().from(followUps),
+      await database().select().from(outboxEvents),
+      await database().select().from(activityLogs),
+    ]
+    expect(JSON.stringify(kept)).not.toContain(CANARY)
+  })
+})

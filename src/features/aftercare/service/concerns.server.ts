@@ -1,0 +1,189 @@
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
+import {
+  requirePerson,
+  requirePermission,
+  type Actor,
+  type System,
+} from '../../../platform/actor.ts'
+import { toListPart, type ListPart } from '../../../platform/api-lists.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import * as records from '../records/concerns.server.ts'
+import { canReport, type ConcernKind } from '../rules.ts'
+import type {
+  ConcernChange,
+  ConcernQuery,
+  ConcernReport,
+  ListedConcern,
+  OwnConcern,
+  WholeConcern,
+} from '../schema.ts'
+import { requireOwnConsultation } from './consultations.server.ts'
+
+/** Reports of one person. */
+const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
+
+const place = (column: 'content' | 'outcome', id: number) => ({ table: 'concerns', column, id })
+
+const toOwn = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export type Reported =
+  { ok: true; concern: OwnConcern } | { ok: false; reason: 'concern-too-early' }
+
+/**
+ * Tells the team of a concern about a consultation, by one of its two sides; the team hears of it
+ * by mail, without the text.
+ * @throws {Problem} 401 without a session, 404 for everybody else's consultations, 429 past 10 a day.
+ */
+export async function reportConcern(
+  actor: Actor,
+  consultationId: number,
+  { kind, content }: ConcernReport,
+  now: Date = systemClock(),
+): Promise<Reported> {
+  await spendStored(REPORTS, String(requirePerson(actor).userId))
+  return inTransaction(async () => {
+    const consultation = await requireOwnConsultation(actor, consultationId)
+    if (!canReport({ consultation, now })) return { ok: false, reason: 'concern-too-early' }
+    const { userId: reporterId } = consultation.reader
+    const report = { consultationId, reporterId, kind, content, createdAt: now }
+    const id = await insertReport(report)
+    await publish('concern-reported', { concernId: id })
+    return { ok: true, concern: toOwn({ id, kind, state: 'new' as const, createdAt: now }) }
+  })
+}
+
+interface Report {
+  consultationId: number
+  reporterId: number
+  kind: ConcernKind
+  content: string
+  createdAt: Date
+}
+
+async function insertReport({ content, ...report }: Report): Promise<number> {
+  const id = await nextId('concerns', openDatabase())
+  await records.insertConcern({
+    id,
+    ...report,
+    content: sealer().seal(content, place('content', id)),
+  })
+  return id
+}
+
+/** A concern that the product brings along, without a mail, as demo content does. Answers its id. */
+export const recordConcern = (_system: System, report: Report): Promise<number> =>
+  insertReport(report)
+
+/** A concern, to who reported it. @throws {Problem} 401, 404 for everybody else. */
+export async function getOwnConcern(actor: Actor, id: number): Promise<OwnConcern> {
+  const row = await records.findOwnConcern(id, requirePerson(actor).userId)
+  if (!row) throw new Problem('not-found')
+  return toOwn(row)
+}
+
+export const listOwnConcerns = async (consultationId: number, reporterId: number) =>
+  (await records.listOwnConcerns(consultationId, reporterId)).map(toOwn)
+
+type ListedRow = Awaited<ReturnType<typeof records.listConcerns>>[number]
+
+const toListed = (row: ListedRow): ListedConcern => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  createdAt: row.createdAt.toISOString(),
+  consultationId: row.consultationId,
+  reporterName: row.reporterName,
+  reportedBy: row.isOfFamily ? 'family' : 'specialist',
+})
+
+/**
+ * What people reported, the latest first, without what they wrote.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function listConcerns(
+  actor: Actor,
+  { state, cursor, limit }: ConcernQuery,
+  locale: Locale,
+): Promise<ListPart<ListedConcern>> {
+  requirePermission(actor, 'handle-concerns')
+  const [rows, total] = await Promise.all([
+    records.listConcerns(state, { after: cursor, count: limit + 1, locale }),
+    records.countConcerns(state),
+  ])
+  const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
+  return { ...part, entries: part.entries.map(toListed) }
+}
+
+/** How many nobody has looked after yet. @throws {Problem} 401, 403 for all but admins. */
+export async function countNewConcerns(actor: Actor): Promise<{ new: number }> {
+  requirePermission(actor, 'handle-concerns')
+  return { new: await records.countConcerns('new') }
+}
+
+/**
+ * A concern with what was written; the reading is noted.
+ * @throws {Problem} 401, 403 for all but admins, 404.
+ */
+export async function getConcern(actor: Actor, id: number, locale: Locale): Promise<WholeConcern> {
+  const { userId } = requirePermission(actor, 'handle-concerns')
+  const row = await records.findConcern(id, locale)
+  if (!row) throw new Problem('not-found')
+  await records.insertSealedRead(userId, id)
+  return {
+    ...toListed(row),
+    content: sealer().open(row.content, place('content', id)),
+    outcome: row.outcome && sealer().open(row.outcome, place('outcome', id)),
+    reporterEmail: row.reporterEmail,
+    familyName: row.familyName,
+    specialistName: row.specialistName,
+    startsAt: row.startsAt.toISOString(),
+    handledBy: row.handledBy,
+    handledAt: row.handledAt && row.handledAt.toISOString(),
+  }
+}
+
+/**
+ * Sets how a concern stands and what came of it; who did so is noted, without the words.
+ * @throws {Problem} 401, 403 for all but admins, 404.
+ */
+export async function changeConcern(
+  actor: Actor,
+  id: number,
+  { state, outcome }: ConcernChange,
+  { locale, now = systemClock() }: { locale: Locale; now?: Date },
+): Promise<WholeConcern> {
+  const { userId } = requirePermission(actor, 'handle-concerns')
+  return inTransaction(async () => {
+    const before = await records.holdConcern(id)
+    if (!before) throw new Problem('not-found')
+    const after = state ?? before.state
+    await records.updateConcern(id, {
+      state: after,
+      ...(outcome === undefined
+        ? {}
+        : { outcome: outcome ? sealer().seal(outcome, place('outcome', id)) : null }),
+      handledBy: userId,
+      handledAt: now,
+    })
+    const details = { concernId: id, before: before.state, after }
+    await records.insertLogLine({ userId, action: 'concern-changed', details })
+    return getConcern(actor, id, locale)
+  })
+}
+
+/** What the team's mail says of a concern: never its text. Undefined once it is deleted. */
+export async function findConcernForNotice(_system: System, id: number) {
+  const row = await records.findConcern(id, defaultLocale)
+  if (!row) return undefined
+  const { kind, consultationId, createdAt, isOfFamily } = row
+  return { id, kind, consultationId, createdAt, isOfFamily }
+}

@@ -1,0 +1,130 @@
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import * as records from '../records/writing.server.ts'
+import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rules.ts'
+import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
+import { holdAsSpecialist } from './consultations.server.ts'
+
+/** Drafts, corrections and notes of one specialist; they are saved by themselves while being typed. */
+const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds: 3600 }
+
+/** How many of a person's follow-ups are named. */
+const LISTED_FOLLOW_UPS = 200
+
+const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })
+const notePlace = (id: number) => ({ table: 'private_notes', column: 'content', id })
+const toIso = (instant: Date | null): string | null => instant && instant.toISOString()
+
+/** @throws {Error} when the row's sealed text is not its own. */
+export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): FollowUp {
+  const { id, content, sentAt, updatedAt } = row
+  return {
+    content: sealer().open(content, followUpPlace(id)),
+    sentAt: toIso(sentAt),
+    correctedAt: sentAt && updatedAt > sentAt ? updatedAt.toISOString() : null,
+    updatedAt: updatedAt.toISOString(),
+    correctableUntil:
+      isSpecialist && sentAt ? new Date(correctableUntil(sentAt)).toISOString() : null,
+  }
+}
+
+export type Written = { ok: true; followUp: FollowUp } | { ok: false; reason: FollowUpRefusal }
+
+/**
+ * Keeps the draft of a follow-up, or sends it: the family reads it from then on and is told by
+ * mail. Once sent, what is written corrects it, for a week.
+ * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the limit.
+ */
+export async function writeFollowUp(
+  actor: Actor,
+  consultationId: number,
+  { content, send }: FollowUpRequest,
+  now: Date = systemClock(),
+): Promise<Written> {
+  await spendStored(WRITING, String(requirePerson(actor).userId))
+  return inTransaction(async () => {
+    const consultation = await holdAsSpecialist(actor, consultationId)
+    const before = await records.findFollowUp(consultationId)
+    const sentAt = before?.sentAt ?? null
+    const decision = canWriteFollowUp({ consultation, sentAt, now })
+    if (!decision.ok) return decision
+    // What is saved again as it was is no correction of which the family would be told.
+    if (before && sentAt && sealer().open(before.content, followUpPlace(before.id)) === content)
+      return { ok: true, followUp: toFollowUp(before, true) }
+    const id = before?.id ?? (await nextId('follow_ups', openDatabase()))
+    const row = {
+      id,
+      consultationId,
+      content: sealer().seal(content, followUpPlace(id)),
+      sentAt: sentAt ?? (send ? now : null),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    }
+    await records.putFollowUp(row)
+    if (sentAt === null && send) await publish('follow-up-sent', { consultationId })
+    return { ok: true, followUp: toFollowUp(row, true) }
+  })
+}
+
+/** A follow-up that the product brings along, sent without a mail, as demo content is. */
+export async function recordFollowUp(
+  _system: System,
+  given: { consultationId: number; content: string; sentAt: Date },
+): Promise<void> {
+  const { consultationId, content, sentAt } = given
+  const id = await nextId('follow_ups', openDatabase())
+  const sealed = sealer().seal(content, followUpPlace(id))
+  const times = { sentAt, createdAt: sentAt, updatedAt: sentAt }
+  await records.putFollowUp({ id, consultationId, content: sealed, ...times })
+}
+
+/**
+ * Which of one's consultations have a follow-up, the latest first, without its text.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listFollowUps(actor: Actor): Promise<ListedFollowUp[]> {
+  const { userId } = requirePerson(actor)
+  const rows = await records.listFollowUps(userId, LISTED_FOLLOW_UPS)
+  return rows.map(({ consultationId, sentAt }) => ({ consultationId, sentAt: toIso(sentAt) }))
+}
+
+export const toNote = (row: records.NoteRow | undefined): Note => ({
+  content: row ? sealer().open(row.content, notePlace(row.id)) : '',
+  updatedAt: row ? row.updatedAt.toISOString() : null,
+})
+
+/**
+ * Keeps a specialist's note to oneself about a consultation; an empty one is deleted.
+ * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the limit.
+ */
+export async function writeNote(
+  actor: Actor,
+  consultationId: number,
+  { content }: { content: string },
+  now: Date = systemClock(),
+): Promise<Note> {
+  await spendStored(WRITING, String(requirePerson(actor).userId))
+  return inTransaction(async () => {
+    await holdAsSpecialist(actor, consultationId)
+    if (content === '') {
+      await records.deleteNote(consultationId)
+      return toNote(undefined)
+    }
+    const before = await records.findNote(consultationId)
+    const id = before?.id ?? (await nextId('private_notes', openDatabase()))
+    const row = {
+      id,
+      consultationId,
+      content: sealer().seal(content, notePlace(id)),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    }
+    await records.putNote(row)
+    return toNote(row)
+  })
+}

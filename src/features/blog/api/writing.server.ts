@@ -1,0 +1,272 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
+import { readIdOrSlug, setTotalHeaders } from '../../../platform/api-lists.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { eTagOf, versionsIn } from '../rules/publishing.ts'
+import {
+  articlePicture,
+  autosaveQuery,
+  autosaveToDiscard,
+  editedPost,
+  foundAutosaves,
+  newAutosave,
+  ownPost,
+  ownPostQuery,
+  preview,
+  previewed,
+  revision,
+  savedAt,
+  wholeRevision,
+  writingChoices,
+  writtenPost,
+  type EditedPost,
+  type WrittenPost,
+} from '../schema/writing.ts'
+import * as blog from '../service.server.ts'
+
+/** @throws {Problem} 404 for what is no id. */
+function readId(text: string): number {
+  const key = readIdOrSlug(text)
+  if (!key || !('id' in key)) throw new Problem('not-found')
+  return key.id
+}
+
+/** A time on the writer's own clock becomes an instant. */
+function onTheirClock(c: ApiContext, post: WrittenPost): WrittenPost {
+  const { scheduledFor } = post
+  if (!scheduledFor) return post
+  try {
+    const instant = /(?:Z|[+-]\d\d:\d\d)$/.test(scheduledFor)
+      ? Temporal.Instant.from(scheduledFor)
+      : Temporal.PlainDateTime.from(scheduledFor, { overflow: 'reject' })
+          .toZonedDateTime(c.get('timeZone'))
+          .toInstant()
+    return { ...post, scheduledFor: instant.toString() }
+  } catch {
+    throw refuse('invalid', 'scheduledFor', 'schedule-invalid', m.writing_schedule_invalid())
+  }
+}
+
+const refuse = (kind: 'invalid' | 'conflict', path: string, code: string, message: string) =>
+  new Problem(kind, code, { fields: [{ path, code, message }] })
+
+/** What could not be stored, as a problem of its field. */
+function refusalOf(written: blog.Written & { ok: false }): Problem {
+  switch (written.reason) {
+    case 'slug-taken': {
+      const { suggestion } = written
+      const message = m.writing_slug_taken({ suggestion })
+      const fields = [{ path: 'slug', code: 'slug-taken', message }]
+      return new Problem('conflict', 'slug-taken', { fields, extra: { suggestion } })
+    }
+    case 'translation-taken':
+      return refuse('conflict', 'translationId', written.reason, m.writing_translation_taken())
+    case 'translation-unknown':
+      return refuse('invalid', 'translationId', 'invalid', m.writing_translation_invalid())
+    case 'content-short':
+      return refuse('invalid', 'content', 'invalid', m.writing_content_short())
+    case 'category-missing':
+      return refuse('invalid', 'categoryId', 'invalid', m.writing_category_missing())
+    case 'schedule-past':
+      return refuse('invalid', 'scheduledFor', 'invalid', m.writing_schedule_past())
+  }
+}
+
+async function answerPost<Status extends 200 | 201>(c: ApiContext, id: number, status: Status) {
+  const post: EditedPost = await blog.getEditedPost(c.get('actor'), id)
+  c.header('etag', eTagOf(post.version))
+  return c.json(post, status)
+}
+
+const versionsOf = (c: ApiContext) => versionsIn(c.req.header('if-match'))
+
+const posts = new Hono<ApiEnvironment>()
+  .post(
+    '/blog/posts',
+    describeCall({
+      summary: 'Write a post',
+      access: 'publisher',
+      status: 201,
+      answer: editedPost,
+    }),
+    valid('json', writtenPost),
+    async (c) => {
+      const post = onTheirClock(c, c.req.valid('json'))
+      const written = await blog.writePost(c.get('actor'), post)
+      if (!written.ok) throw refusalOf(written)
+      return answerPost(c, written.id, 201)
+    },
+  )
+  .put(
+    '/blog/posts/:slugOrId',
+    describeCall({
+      summary: 'Change a post; with If-Match, only the version that it names',
+      access: 'publisher',
+      answer: editedPost,
+    }),
+    valid('json', writtenPost),
+    async (c) => {
+      const id = readId(c.req.param('slugOrId'))
+      const post = onTheirClock(c, c.req.valid('json'))
+      const versions = versionsOf(c)
+      const written = await blog.rewritePost(c.get('actor'), { id, versions }, post)
+      if (!written.ok) throw refusalOf(written)
+      return answerPost(c, id, 200)
+    },
+  )
+  .delete(
+    '/blog/posts/:slugOrId',
+    describeCall({ summary: 'Delete a post', access: 'publisher', status: 204 }),
+    async (c) => {
+      await blog.deletePost(c.get('actor'), readId(c.req.param('slugOrId')))
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/blog/own-posts',
+    describeCall({
+      summary: 'One’s own posts in every status, newest first',
+      access: 'publisher',
+      answer: z.array(ownPost),
+    }),
+    valid('query', ownPostQuery),
+    async (c) => {
+      const { entries, total } = await blog.listOwnPosts(c.get('actor'), c.req.valid('query'))
+      setTotalHeaders(c, total)
+      return c.json(entries)
+    },
+  )
+  .get(
+    '/blog/own-posts/:id',
+    describeCall({
+      summary: 'One of them, as its editor has it',
+      access: 'publisher',
+      answer: editedPost,
+    }),
+    async (c) => answerPost(c, readId(c.req.param('id')), 200),
+  )
+  .get(
+    '/blog/writing-choices',
+    describeCall({
+      summary: 'Categories, tags and pairs that a writer may choose',
+      access: 'publisher',
+      answer: writingChoices,
+    }),
+    async (c) => c.json(await blog.getWritingChoices(c.get('actor'))),
+  )
+
+const revisions = new Hono<ApiEnvironment>()
+  .get(
+    '/blog/posts/:slugOrId/revisions',
+    describeCall({
+      summary: 'The versions of a post, newest first',
+      access: 'publisher',
+      answer: z.array(revision),
+    }),
+    async (c) => c.json(await blog.listRevisions(c.get('actor'), readId(c.req.param('slugOrId')))),
+  )
+  .get(
+    '/blog/posts/:slugOrId/revisions/:version',
+    describeCall({ summary: 'One version', access: 'publisher', answer: wholeRevision }),
+    async (c) => {
+      const [id, version] = [readId(c.req.param('slugOrId')), readId(c.req.param('version'))]
+      return c.json(await blog.getRevision(c.get('actor'), id, version))
+    },
+  )
+  .post(
+    '/blog/posts/:slugOrId/revisions/:version/restore',
+    describeCall({
+      summary: 'Make an earlier version’s words the post’s again, as a new version',
+      access: 'publisher',
+      answer: editedPost,
+    }),
+    async (c) => {
+      const id = readId(c.req.param('slugOrId'))
+      const version = readId(c.req.param('version'))
+      await blog.restoreRevision(c.get('actor'), { id, version, versions: versionsOf(c) })
+      return answerPost(c, id, 200)
+    },
+  )
+
+const drafts = new Hono<ApiEnvironment>()
+  .get(
+    '/blog/autosaves',
+    describeCall({
+      summary: 'What one was writing and has not saved',
+      access: 'publisher',
+      answer: foundAutosaves,
+    }),
+    valid('query', autosaveQuery),
+    async (c) => {
+      const { postId = null } = c.req.valid('query')
+      return c.json({ autosaves: await blog.listAutosaves(c.get('actor'), postId) })
+    },
+  )
+  .put(
+    '/blog/autosaves',
+    describeCall({
+      summary:
+        'Keep what one is writing: one for each post, and one for each draft key of a new post',
+      access: 'publisher',
+      answer: savedAt,
+    }),
+    valid('json', newAutosave),
+    async (c) => c.json(await blog.keepAutosave(c.get('actor'), c.req.valid('json'))),
+  )
+  .delete(
+    '/blog/autosaves',
+    describeCall({ summary: 'Discard it', access: 'publisher', status: 204 }),
+    valid('query', autosaveToDiscard),
+    async (c) => {
+      const { postId = null, draftKey = null } = c.req.valid('query')
+      await blog.discardAutosave(c.get('actor'), { postId, draftKey })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/blog/previews',
+    describeCall({
+      summary: 'An article’s HTML as readers get it',
+      access: 'publisher',
+      answer: previewed,
+    }),
+    valid('json', preview),
+    async (c) => c.json(blog.previewArticle(c.get('actor'), c.req.valid('json').content)),
+  )
+
+const pictures = new Hono<ApiEnvironment>()
+  .post(
+    '/blog/pictures',
+    describeCall({
+      summary: 'Upload a picture for articles: the body is a JPEG, PNG, WebP or AVIF picture',
+      access: 'publisher',
+      status: 201,
+      answer: articlePicture,
+    }),
+    async (c) => {
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      const kept = await blog.keepArticlePicture(c.get('actor'), bytes)
+      if (!kept.ok) throw new Problem('invalid', kept.reason)
+      return c.json(kept.picture, 201)
+    },
+  )
+  .get(
+    '/article-pictures/:file',
+    describeCall({ summary: 'A picture of an article as WebP; it never changes' }),
+    async (c) =>
+      c.body(Buffer.from(await blog.readArticlePicture(c.req.param('file'))), 200, {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      }),
+  )
+
+/** Writing posts: for publishers and admins. */
+export const writingApi = new Hono<ApiEnvironment>()
+  .route('/', posts)
+  .route('/', revisions)
+  .route('/', drafts)
+  .route('/', pictures)

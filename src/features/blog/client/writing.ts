@@ -1,0 +1,88 @@
+import { apiOf, read, sendFile } from '../../../platform/api-client.ts'
+import { readList } from '../../../platform/list-answer.ts'
+import type { BlogApi } from '../api.server.ts'
+import { eTagOf } from '../rules/publishing.ts'
+import type { ArticlePicture, OwnPostQuery, PostDraft } from '../schema/writing.ts'
+
+const api = apiOf<BlogApi>()
+
+/** One's own posts, newest first, and how many there are. */
+export function fetchOwnPosts(query: Partial<OwnPostQuery>) {
+  const { page = 1, ...words } = query
+  return readList(api.blog['own-posts'].$get({ query: { ...words, page: String(page) } }))
+}
+
+export const fetchEditedPost = (id: number) =>
+  read(api.blog['own-posts'][':id'].$get({ param: { id: String(id) } }))
+
+export const fetchWritingChoices = () => read(api.blog['writing-choices'].$get())
+
+/** What the editor's fields say, as the calls take it. */
+type PostBody = Parameters<typeof api.blog.posts.$post>[0]['json']
+
+/** The same key makes one post of a new one, however often it is sent. */
+export const createPost = (json: PostBody, key: string) =>
+  read(api.blog.posts.$post({ json }, { headers: { 'idempotency-key': key } }))
+
+/** Over the version that was read, and no newer one. */
+export const savePost = (id: number, json: PostBody, version: number) =>
+  read(
+    api.blog.posts[':slugOrId'].$put(
+      { param: { slugOrId: String(id) }, json },
+      { headers: { 'if-match': eTagOf(version) } },
+    ),
+  )
+
+export const deletePost = (id: number) =>
+  read(api.blog.posts[':slugOrId'].$delete({ param: { slugOrId: String(id) } }))
+
+export const fetchRevisions = (id: number) =>
+  read(api.blog.posts[':slugOrId'].revisions.$get({ param: { slugOrId: String(id) } }))
+
+const revisionParam = (id: number, version: number) => ({
+  param: { slugOrId: String(id), version: String(version) },
+})
+
+export const fetchRevision = (id: number, version: number) =>
+  read(api.blog.posts[':slugOrId'].revisions[':version'].$get(revisionParam(id, version)))
+
+export const restoreRevision = (id: number, version: number, current: number) =>
+  read(
+    api.blog.posts[':slugOrId'].revisions[':version'].restore.$post(revisionParam(id, version), {
+      headers: { 'if-match': eTagOf(current) },
+    }),
+  )
+
+const ofPost = (postId: number | null) => ({
+  query: postId === null ? {} : { postId: String(postId) },
+})
+
+/** What one was writing of a post, or of new ones, and has not saved; newest first. */
+export const fetchAutosaves = async (postId: number | null) =>
+  (await read(api.blog.autosaves.$get(ofPost(postId)))).autosaves
+
+/** Where unsaved words are kept: with their post, or under a key of their own. */
+export interface AutosavePlace {
+  postId: number | null
+  draftKey: string | null
+}
+
+export const keepAutosave = (
+  autosave: AutosavePlace & { basedOn: number | null; fields: PostDraft },
+) => read(api.blog.autosaves.$put({ json: autosave }))
+
+export const discardAutosave = ({ postId, draftKey }: AutosavePlace) =>
+  read(
+    api.blog.autosaves.$delete({
+      query: { ...ofPost(postId).query, ...(draftKey ? { draftKey } : {}) },
+    }),
+  )
+
+export const fetchPreview = (content: string) =>
+  read(api.blog.previews.$post({ json: { content } }))
+
+/** Uploads a picture for articles. */
+export const uploadPicture = (file: Blob) =>
+  read(sendFile('POST', '/api/blog/pictures', file) as Promise<TypedAnswer>)
+
+type TypedAnswer = Omit<Response, 'json'> & { json(): Promise<ArticlePicture> }

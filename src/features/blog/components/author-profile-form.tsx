@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { saveAuthorProfile } from '../client/author-profile.ts'
+import { authorProfileForm, type OwnAuthorProfile } from '../schema/author-profile.ts'
+
+const check = checkWith(authorProfileForm)
+
+type AuthorProfileFormProps = { profile: OwnAuthorProfile; onChanged: () => void }
+
+/** What an author says of themselves beside their articles (spec 3.17). */
+export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps) {
+  const refused = useRefusedForm('author-profile')
+  const form = useForm({
+    initialErrors: refused.initialErrors,
+    initialValues: refused.initialValues ?? {
+      bio: profile.bio,
+      specialty: profile.specialty.join('\n'),
+    },
+    check,
+    async send(words) {
+      try {
+        await saveAuthorProfile(words)
+      } catch (error) {
+        return toFormProblem(error, m.moderation_failed_text())
+      }
+      toast({ title: m.author_saved() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-6">
+      <p className="measure text-muted">{m.author_text()}</p>
+      <input type="hidden" name="intent" value="author-profile" />
+      <ErrorSummary title={m.author_not_saved()} errors={form.summary} attempt={form.attempt} />
+      <Field {...form.field('bio')} label={m.author_bio()} hint={m.author_bio_hint()}>
+        {(attributes) => (
+          <TextArea {...attributes} name="bio" rows={8} defaultValue={form.initialText('bio')} />
+        )}
+      </Field>
+      <Field
+        {...form.field('specialty')}
+        label={m.author_specialty()}
+        hint={m.author_specialty_hint()}
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            name="specialty"
+            rows={4}
+            defaultValue={form.initialText('specialty')}
+          />
+        )}
+      </Field>
+      <div className="actions items-center">
+        <Button type="submit" busy={form.busy} busyLabel={m.author_saving()}>
+          {m.author_save()}
+        </Button>
+        {profile.hasPage ? (
+          <Link
+            to="/blog/authors/$id"
+            params={{ id: String(profile.authorId) }}
+            className={buttonClass('quiet')}
+          >
+            {m.author_open()}
+          </Link>
+        ) : (
+          <p className="text-muted">{m.author_no_page()}</p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { createRequestKeys } from '../../../platform/request-keys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, type FormErrors, useForm } from '../../../ui/use-form.ts'
+import { sendComment } from '../client.ts'
+import { COMMENT_MAX_CHARACTERS } from '../rules.ts'
+import { newComment } from '../schema.ts'
+import { forgetDraft, keepDraft, readDraft } from './comment-draft.ts'
+
+type CommentFormProps = {
+  slug: string
+  /** The comment is kept and waits. */
+  onSent: () => void
+  /** The way to sign in and back, for who is not signed in. */
+  signIn: ReactNode
+}
+
+const checkComment = checkWith(newComment)
+
+/** Nothing typed is said at once (spec 5.8). */
+function check(values: Parameters<typeof checkComment>[0]) {
+  const checked = checkComment(values)
+  if (checked.issues && String(values['content'] ?? '').trim() === '')
+    toast({
+      title: m.blog_comment_empty(),
+      description: m.blog_comment_empty_text(),
+      variant: 'destructive',
+    })
+  return checked
+}
+
+function sayRefused(error: unknown): FormErrors {
+  const { detail, fields, problem } = toFormProblem(error, m.blog_comment_failed_text())
+  const isSignedOut = problem?.status === 401
+  const title = isSignedOut ? m.blog_comment_sign_in() : m.blog_comment_failed()
+  const description = isSignedOut ? m.blog_comment_sign_in_text() : detail
+  toast({ title, description, variant: 'destructive' })
+  return { detail: description, fields }
+}
+
+/** A comment under a post (spec 5.8, 8.13, 8.22); signed out it says so and keeps what was typed. */
+export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
+  const [keys] = useState(createRequestKeys)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    ...useRefusedForm('blog-comment'),
+    check,
+    async send({ content }) {
+      if (signIn) keepDraft(slug, content)
+      try {
+        await sendComment(slug, content, keys.keyOf(content))
+      } catch (error) {
+        return sayRefused(error)
+      }
+      forgetDraft(slug)
+      toast({ title: m.blog_comment_sent(), description: m.blog_comment_sent_text() })
+      onSent()
+    },
+  })
+  // What was typed before signing in is there again.
+  useEffect(() => {
+    const draft = readDraft(slug)
+    if (draft && text.current?.value === '') text.current.value = draft
+  }, [slug])
+  return (
+    <form
+      {...form.form}
+      className="flex flex-col gap-5"
+      onChange={(event) => {
+        const { target } = event
+        if (signIn && target instanceof HTMLTextAreaElement) keepDraft(slug, target.value)
+      }}
+    >
+      <input type="hidden" name="intent" value="blog-comment" />
+      <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
+      {signIn && (
+        <Notice title={m.blog_comment_sign_in()} action={signIn}>
+          {m.blog_comment_sign_in_text()} {m.blog_comment_sign_in_kept()}
+        </Notice>
+      )}
+      <ErrorSummary title={m.blog_comment_errors()} errors={form.summary} attempt={form.attempt} />
+      <CommentField form={form} area={text} />
+      <Button
+        type="submit"
+        busy={form.busy}
+        busyLabel={m.blog_comment_submitting()}
+        className="self-start"
+      >
+        {m.blog_comment_submit()}
+      </Button>
+    </form>
+  )
+}
+
+type CommentFieldProps = {
+  form: ReturnType<typeof useForm>
+  area: React.RefObject<HTMLTextAreaElement | null>
+}
+
+function CommentField({ form, area }: CommentFieldProps) {
+  const { locale } = useReader()
+  const most = formatNumber(COMMENT_MAX_CHARACTERS, locale)
+  return (
+    <Field
+      {...form.field('content')}
+      label={m.blog_comment_label()}
+      hint={m.blog_comment_hint()}
+      required
+    >
+      {(attributes) => (
+        <TextArea
+          {...attributes}
+          ref={area}
+          name="content"
+          defaultValue={form.initialText('content')}
+          counter={(count) => m.blog_comment_counter({ count: formatNumber(count, locale), most })}
+        />
+      )}
+    </Field>
+  )
+}

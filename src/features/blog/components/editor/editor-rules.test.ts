@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { fromLocalTime, tagNamesIn, toLocalTime } from './fields.ts'
+import { isLinkAddress, readLinkAddress } from './link-address.ts'
+
+describe('the address of a link', () => {
+  test.each([
+    ['/blog/a-calmer-evening', '/blog/a-calmer-evening'],
+    ['#part-2', '#part-2'],
+    [' https://example.org/x ', 'https://example.org/x'],
+    ['example.org/guide', 'https://example.org/guide'],
+    ['hello@example.org', 'mailto:hello@example.org'],
+    ['tel:115', 'tel:115'],
+  ])('%s is taken as %s', (typed, address) => {
+    expect(readLinkAddress(typed)).toBe(address)
+  })
+
+  test.each([
+    '',
+    'here',
+    'javascript:fire()',
+    'JAVASCRIPT:fire()',
+    'data:text/html,x',
+    '//evil.example/x',
+    'two words.org',
+  ])('%s is refused', (typed) => {
+    expect(readLinkAddress(typed)).toBeUndefined()
+    expect(isLinkAddress(typed)).toBe(false)
+  })
+})
+
+describe('the time of publishing', () => {
+  test.each([
+    ['2026-07-01T18:30', 'Asia/Tehran', '2026-07-01T15:00:00.000Z'],
+    ['2026-07-01T18:30', 'Europe/Berlin', '2026-07-01T16:30:00.000Z'],
+    // The hour after the clocks went forward, and the one before they go back.
+    ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T01:30', 'Europe/Berlin', '2026-10-24T23:30:00.000Z'],
+  ])('%s in %s is %s', (local, zone, instant) => {
+    expect(fromLocalTime(local, zone)).toBe(instant)
+    expect(toLocalTime(instant, zone)).toBe(local)
+  })
+
+  test('may be left empty', () => {
+    expect(fromLocalTime('', 'UTC')).toBe('')
+    expect(toLocalTime(null, 'UTC')).toBe('')
+  })
+})
+
+test('topics are divided by commas of both languages', () => {
+  expect(tagNamesIn('Sleep, خواب، ,School ')).toEqual(['Sleep', 'خواب', 'School'])
+})

@@ -1,0 +1,103 @@
+import { localDateKey, zonedTimeOf } from '../../../../i18n/zoned-time.ts'
+import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
+import { slugOfTranslation } from '../../rules/slugs.ts'
+import type { PostStatus } from '../../rules.ts'
+
+/** The editor's fields as they stand in it. */
+export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>
+
+export const FIELD_NAMES = [
+  'title',
+  'excerpt',
+  'content',
+  'slug',
+  'categoryId',
+  'status',
+  'language',
+  'tags',
+  'featuredImage',
+  'featuredImageAlt',
+  'scheduledFor',
+  'translationId',
+] as const satisfies readonly (keyof EditorFields)[]
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** An instant as the browser's own control for date and time has it. */
+export function toLocalTime(instant: string | null, timeZone: string): string {
+  if (!instant) return ''
+  const { hour, minute } = zonedTimeOf(instant, timeZone)
+  return `${localDateKey(instant, timeZone)}T${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
+const MINUTE_MS = 60_000
+
+/** The instant of a date and time on a zone's clock; the text itself where it is none. */
+export function fromLocalTime(local: string, timeZone: string): string {
+  const wallMs = Date.parse(`${local}Z`)
+  if (Number.isNaN(wallMs)) return local
+  const offsetAt = (ms: number) => zonedTimeOf(ms, timeZone).offsetMinutes * MINUTE_MS
+  // The offset of the wall's own time, unless the clocks change in between.
+  const guessed = wallMs - offsetAt(wallMs)
+  return new Date(wallMs - offsetAt(guessed)).toISOString()
+}
+
+export const emptyFields = (language: 'en' | 'fa'): EditorFields => ({
+  ...{ title: '', excerpt: '', content: '', slug: '', categoryId: '', status: 'draft', language },
+  ...{ tags: '', featuredImage: '', featuredImageAlt: '', scheduledFor: '', translationId: '' },
+})
+
+/** What the translation of a post begins with. */
+export function fieldsOfTranslation(original: EditedPost): EditorFields {
+  const language = original.language === 'en' ? 'fa' : 'en'
+  return {
+    ...emptyFields(language),
+    slug: slugOfTranslation(original.slug, language),
+    featuredImage: original.featuredImage ?? '',
+    translationId: String(original.id),
+  }
+}
+
+export const fieldsOf = (post: EditedPost, timeZone: string): EditorFields => ({
+  title: post.title,
+  excerpt: post.excerpt,
+  content: post.content,
+  slug: post.slug,
+  categoryId: String(post.categoryId),
+  status: post.status,
+  language: post.language,
+  tags: post.tags.join(post.language === 'fa' ? '، ' : ', '),
+  featuredImage: post.featuredImage ?? '',
+  featuredImageAlt: post.featuredImageAlt ?? '',
+  scheduledFor: toLocalTime(post.scheduledFor, timeZone),
+  translationId: String(post.translation?.id ?? ''),
+})
+
+/** Names between commas of either language. */
+export const tagNamesIn = (text: string): string[] =>
+  text
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** The fields as the calls take them. */
+export const bodyOf = (
+  fields: EditorFields,
+  { isCurrent, timeZone }: { isCurrent: boolean; timeZone: string },
+) => ({
+  ...fields,
+  scheduledFor: fromLocalTime(fields.scheduledFor, timeZone),
+  categoryId: Number(fields.categoryId),
+  status: fields.status as PostStatus,
+  language: fields.language as 'en' | 'fa',
+  tags: tagNamesIn(fields.tags),
+  translationId: fields.translationId === '' ? null : Number(fields.translationId),
+  ...(isCurrent ? { translationIsCurrent: true } : {}),
+})
+
+export const isSame = (one: EditorFields, other: EditorFields): boolean =>
+  FIELD_NAMES.every((name) => one[name] === other[name])
+
+/** The categories of a language; those of the other one are for its own posts. */
+export const categoriesOf = ({ categories }: WritingChoices, language: string) =>
+  categories.filter((category) => category.language === language)

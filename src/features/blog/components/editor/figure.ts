@@ -1,0 +1,130 @@
+import { mergeAttributes, Node, type Editor } from '@tiptap/react'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+
+/** The words of a caption in one line: paragraphs in it become breaks. */
+function inOneLine(caption: HTMLElement): HTMLElement {
+  const line = caption.cloneNode(true) as HTMLElement
+  for (const block of line.querySelectorAll('p')) {
+    if (block.previousSibling) block.before(document.createElement('br'))
+    block.replaceWith(...block.childNodes)
+  }
+  return line
+}
+
+/** The words under a picture. */
+export const CaptionNode = Node.create({
+  name: 'caption',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [
+    { tag: 'figcaption', contentElement: (dom) => inOneLine(dom as unknown as HTMLElement) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
+})
+
+/** Deletes a figure with the picture that is chosen in it, where nothing else is left to show. */
+function deleteWithPicture({ state, view }: Editor): boolean {
+  const { selection } = state
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'picture') return false
+  const { $from } = selection
+  if ($from.parent.type.name !== 'figure' || shownIn($from.parent).length > 1) return false
+  view.dispatch(state.tr.delete($from.before(), $from.after()).scrollIntoView())
+  return true
+}
+
+/** Takes away a caption that has no words. */
+function deleteEmptyCaption({ state, view }: Editor): boolean {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parent.type.name !== 'caption' || $from.parent.content.size > 0) return false
+  view.dispatch(state.tr.delete($from.before(), $from.after()).scrollIntoView())
+  return true
+}
+
+/** Goes on under the figure. */
+function leaveCaption({ state, view }: Editor): boolean {
+  const { $from } = state.selection
+  if ($from.parent.type.name !== 'caption') return false
+  const behind = $from.after($from.depth - 1)
+  const tr = state.tr.insert(behind, state.schema.nodes['paragraph']!.create())
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView())
+  return true
+}
+
+/** A picture, or words that are shown, with their caption. */
+export const FigureNode = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'caption? (paragraph | picture | blockquote | codeBlock)+ caption?',
+  draggable: true,
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: ({ HTMLAttributes }) => ['figure', mergeAttributes(HTMLAttributes), 0],
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => leaveCaption(editor),
+    Backspace: ({ editor }) => deleteEmptyCaption(editor) || deleteWithPicture(editor),
+    Delete: ({ editor }) => deleteWithPicture(editor),
+  }),
+})
+
+type DocumentNode = NodeSelection['node']
+
+const isCaption = (node: DocumentNode) => node.type.name === 'caption'
+const shownIn = (figure: DocumentNode) => figure.children.filter((node) => !isCaption(node))
+const captionIn = (figure: DocumentNode) => figure.children.find(isCaption)
+
+/** What stands under the chosen picture. */
+export function captionOfChosen({ state }: Editor): string {
+  const { parent } = state.selection.$from
+  return parent.type.name === 'figure' ? (captionIn(parent)?.textContent ?? '') : ''
+}
+
+/** Gives the chosen picture its description and its caption; without words it has none. */
+export function describeChosen(
+  { state, view }: Editor,
+  { alt, caption }: { alt: string; caption: string },
+): void {
+  const { selection, schema, tr } = state
+  if (!(selection instanceof NodeSelection)) return
+  const picture = schema.nodes['picture']!.create({ ...selection.node.attrs, alt })
+  const { parent } = selection.$from
+  const isInFigure = parent.type.name === 'figure'
+  const old = isInFigure ? captionIn(parent) : undefined
+  const words = !caption
+    ? undefined
+    : old?.textContent === caption
+      ? old
+      : schema.nodes['caption']!.create(old?.attrs, schema.text(caption))
+  const shown = isInFigure
+    ? shownIn(parent).map((node) => (node === selection.node ? picture : node))
+    : [picture]
+  const isFirst = old !== undefined && parent.firstChild === old
+  const parts = words ? (isFirst ? [words, ...shown] : [...shown, words]) : shown
+  const { from, to } = isInFigure
+    ? { from: selection.$from.before(), to: selection.$from.after() }
+    : selection
+  const whole =
+    parts.length === 1
+      ? picture
+      : schema.nodes['figure']!.create(isInFigure ? parent.attrs : null, parts)
+  view.dispatch(tr.replaceWith(from, to, whole).scrollIntoView())
+}
+
+/** Puts a new picture at the cursor; behind the figure in which the cursor stands. */
+export function insertPicture(
+  editor: Editor,
+  { caption, ...attrs }: { caption: string; [attribute: string]: unknown },
+): void {
+  const picture = { type: 'picture', attrs }
+  const words = { type: 'caption', content: [{ type: 'text', text: caption }] }
+  const content = [
+    caption ? { type: 'figure', content: [picture, words] } : picture,
+    { type: 'paragraph' },
+  ]
+  const { $from } = editor.state.selection
+  const depth = [...Array($from.depth + 1).keys()].find(
+    (at) => $from.node(at).type.name === 'figure',
+  )
+  const chain = editor.chain().focus()
+  if (depth === undefined) chain.insertContent(content).run()
+  else chain.insertContentAt($from.after(depth), content).run()
+}

@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { readLinkAddress } from './link-address.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
+
+type LinkDialogProps = { editor: Editor; onClose: () => void }
+
+/** Asks where the chosen words lead; with no words chosen, for the words too. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const id = useId()
+  const earlier = editor.getAttributes('link')['href'] as string | undefined
+  const needsWords = editor.state.selection.empty && !earlier
+  const [errors, setErrors] = useState<{ address?: string; words?: string }>({})
+  const form = useDialogFocus(errors)
+
+  function leave(change?: () => void) {
+    onClose()
+    change?.()
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React hands the event on to the editor's own form, in which this dialog stands.
+    event.stopPropagation()
+    const typed = new FormData(event.currentTarget)
+    const href = readLinkAddress(String(typed.get('address')))
+    const words = String(typed.get('words') ?? '').trim()
+    if (!href || (needsWords && !words)) {
+      setErrors({
+        ...(href ? {} : { address: m.writing_link_invalid() }),
+        ...(needsWords && !words ? { words: m.writing_link_words_missing() } : {}),
+      })
+      return
+    }
+    const marks = [{ type: 'link', attrs: { href } }]
+    leave(() => {
+      const chain = editor.chain().focus()
+      if (needsWords) chain.insertContent({ type: 'text', text: words, marks }).run()
+      else chain.extendMarkRange('link').setLink({ href }).run()
+    })
+  }
+
+  // Beside the page: the editor stands in a form, and a form holds no other.
+  return createPortal(
+    <Dialog open onClose={onClose} title={m.writing_link_title()} closeLabel={m.writing_close()}>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {needsWords && (
+          <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
+            {(attributes) => <TextInput {...attributes} name="words" autoComplete="off" />}
+          </Field>
+        )}
+        <Field
+          id={`${id}-address`}
+          label={m.writing_link_address()}
+          hint={m.writing_link_hint()}
+          error={errors.address}
+        >
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              name="address"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              defaultValue={earlier ?? ''}
+            />
+          )}
+        </Field>
+        <div className="actions">
+          <Button type="submit">{m.writing_link_set()}</Button>
+          {earlier && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                leave(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())
+              }
+            >
+              {m.writing_link_remove()}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {m.writing_cancel()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

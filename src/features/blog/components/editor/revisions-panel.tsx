@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../../platform/api-client.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { fetchRevision, fetchRevisions, restoreRevision } from '../../client/writing.ts'
+import type { EditedPost, Revision, WholeRevision } from '../../schema/writing.ts'
+import { ArticleView } from './article-view.tsx'
+
+type RevisionsPanelProps = {
+  post: EditedPost
+  hasUnsaved: boolean
+  onRestored: (post: EditedPost) => void
+}
+
+const tellFailure = (error: unknown) =>
+  toast({
+    title: m.writing_failed(),
+    description: detailOf(error, m.writing_revisions_failed()),
+    variant: 'destructive',
+  })
+
+/** What a post was: to be read, and to be made its words again. Read when it is opened. */
+export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelProps) {
+  const [list, setList] = useState<readonly Revision[]>()
+  const [read, setRead] = useState<WholeRevision>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const load = () => void fetchRevisions(post.id).then(setList, tellFailure)
+  const open = (version: number) => void fetchRevision(post.id, version).then(setRead, tellFailure)
+
+  async function restore({ version }: WholeRevision) {
+    setIsBusy(true)
+    try {
+      const restored = await restoreRevision(post.id, version, post.version)
+      toast({ title: m.writing_restored() })
+      setRead(undefined)
+      onRestored(restored)
+      load()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <details
+      className="rounded-card border border-line bg-surface p-4 sm:p-6"
+      onToggle={(event) => event.currentTarget.open && load()}
+    >
+      <summary className="min-h-11 py-1.5 text-lg font-bold">{m.writing_revisions()}</summary>
+      <p className="text-sm text-muted">{m.writing_revisions_text()}</p>
+      {list?.length === 0 && <p className="mt-3">{m.writing_revisions_none()}</p>}
+      <ol className="mt-2 flex flex-col">
+        {list?.map((revision) => (
+          <RevisionLine
+            key={revision.version}
+            revision={revision}
+            isCurrent={revision.version === post.version}
+            onRead={() => open(revision.version)}
+          />
+        ))}
+      </ol>
+      <RevisionDialog
+        revision={read}
+        post={post}
+        hasUnsaved={hasUnsaved}
+        isBusy={isBusy}
+        onClose={() => setRead(undefined)}
+        onRestore={(revision) => void restore(revision)}
+      />
+    </details>
+  )
+}
+
+type RevisionLineProps = { revision: Revision; isCurrent: boolean; onRead: () => void }
+
+function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
+  const reader = useReader()
+  const version = formatNumber(revision.version, reader.locale)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {m.writing_revision_name({ version })}
+          {isCurrent && <Badge tone="primary">{m.writing_revision_current()}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          <bdi>{revision.editorName ?? m.writing_revision_by_site()}</bdi>
+          {' · '}
+          {m.writing_revision_at({
+            date: formatShortDate(revision.createdAt, reader),
+            time: formatTime(revision.createdAt, reader),
+          })}
+          {' · '}
+          {m.writing_revision_words({ count: formatNumber(revision.words, reader.locale) })}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={m.writing_revision_read_of({ version })}
+        onClick={onRead}
+      >
+        {m.writing_revision_read()}
+      </Button>
+    </li>
+  )
+}
+
+type RevisionDialogProps = {
+  revision: WholeRevision | undefined
+  post: EditedPost
+  hasUnsaved: boolean
+  isBusy: boolean
+  onClose: () => void
+  onRestore: (revision: WholeRevision) => void
+}
+
+function RevisionDialog(props: RevisionDialogProps) {
+  const { revision, post, onClose } = props
+  const { locale } = useReader()
+  const isOlder = revision !== undefined && revision.version !== post.version
+  return (
+    <Dialog
+      open={revision !== undefined}
+      onClose={onClose}
+      title={
+        revision && m.writing_revision_name({ version: formatNumber(revision.version, locale) })
+      }
+      closeLabel={m.writing_revision_close()}
+      actions={
+        isOlder && (
+          <Button busy={props.isBusy} onClick={() => props.onRestore(revision)}>
+            {m.writing_revision_restore()}
+          </Button>
+        )
+      }
+    >
+      {revision && (
+        <div className="flex flex-col gap-4">
+          {isOlder && props.hasUnsaved && (
+            <p className="font-semibold text-warning">{m.writing_revision_unsaved()}</p>
+          )}
+          <ArticleView {...revision} language={post.language} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../platform/api-client.ts'
+import { discardAutosave, keepAutosave, type AutosavePlace } from '../../client/writing.ts'
+import type { Autosave } from '../../schema/writing.ts'
+import type { EditorFields } from './fields.ts'
+
+const AFTER_MS = 2000
+const AGAIN_MS = 15_000
+
+const NEW_POSTS = 'post new '
+const keyOf = ({ postId, draftKey }: AutosavePlace) =>
+  postId === null ? NEW_POSTS + draftKey : `post ${postId}`
+
+export type AutosaveState =
+  { kind: 'nothing' | 'waiting' | 'failed' | 'signed-out' } | { kind: 'kept'; at: string }
+
+/** What this window kept when the server could not be reached, or did not know its writer any more. */
+export function readKeptInWindow(postId: number | null): Autosave[] {
+  const keys = Object.keys(sessionStorage).filter((key) =>
+    postId === null ? key.startsWith(NEW_POSTS) : key === `post ${postId}`,
+  )
+  return keys.flatMap((key) => {
+    try {
+      return [JSON.parse(sessionStorage.getItem(key)!) as Autosave]
+    } catch {
+      return []
+    }
+  })
+}
+
+const isOfOnePlace = (one: AutosavePlace, other: AutosavePlace) => keyOf(one) === keyOf(other)
+
+/** Of what the window and the server kept, the later of each place; newest first. */
+export function mergeKept(window: readonly Autosave[], server: readonly Autosave[]): Autosave[] {
+  const newestFirst = [...window, ...server].toSorted((one, other) =>
+    other.updatedAt.localeCompare(one.updatedAt),
+  )
+  return newestFirst.filter(
+    (kept, at) => newestFirst.findIndex((other) => isOfOnePlace(kept, other)) === at,
+  )
+}
+
+/** Forgets what was not saved, here and on the server. */
+export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
+  sessionStorage.removeItem(keyOf(place))
+  await discardAutosave(place).catch(() => {})
+}
+
+/** Keeps words under another place before they go from where they were. */
+export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: AutosavePlace) {
+  if (isOfOnePlace(from, to)) return
+  const isKept = await keepAutosave({ ...to, basedOn, fields }).then(() => true, () => false) // prettier-ignore
+  if (isKept) await forgetUnsaved(from)
+}
+
+/**
+ * Keeps what is being written: in this window at once, on the server when the hands rest. That is
+ * a use of the session too, so that it does not end while somebody writes.
+ */
+export function useAutosave(options: {
+  place: AutosavePlace
+  basedOn: number | null
+  fields: EditorFields
+  isChanged: boolean
+}): AutosaveState {
+  const { basedOn, fields, isChanged } = options
+  const { postId, draftKey } = options.place
+  const [state, setState] = useState<AutosaveState>({ kind: 'nothing' })
+  const latest = useRef(0)
+  useEffect(() => {
+    if (!isChanged) return
+    const turn = (latest.current += 1)
+    const place = { postId, draftKey }
+    const kept = { ...place, basedOn, fields, updatedAt: new Date().toISOString() }
+    sessionStorage.setItem(keyOf(place), JSON.stringify(kept))
+    setState((before) => (before.kind === 'signed-out' ? before : { kind: 'waiting' }))
+    let timer = setTimeout(() => void keep(), AFTER_MS)
+    async function keep() {
+      try {
+        const { updatedAt } = await keepAutosave({ ...place, basedOn, fields })
+        if (turn === latest.current) setState({ kind: 'kept', at: updatedAt })
+      } catch (error) {
+        if (turn !== latest.current) return
+        const isSignedOut = error instanceof ApiError && error.status === 401
+        setState({ kind: isSignedOut ? 'signed-out' : 'failed' })
+        timer = setTimeout(() => void keep(), AGAIN_MS)
+      }
+    }
+    return () => clearTimeout(timer)
+  }, [postId, draftKey, basedOn, fields, isChanged])
+  return isChanged ? state : { kind: 'nothing' }
+}

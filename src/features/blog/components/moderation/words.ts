@@ -1,0 +1,51 @@
+import * as m from '../../../../i18n/paraglide/messages.js'
+import type { CommentStatus } from '../../rules.ts'
+import type { CommentShelf } from '../../rules/moderation.ts'
+
+export const shelfWords: Record<CommentShelf, () => string> = {
+  pending: m.moderation_shelf_pending,
+  approved: m.moderation_shelf_approved,
+  rejected: m.moderation_shelf_rejected,
+  reported: m.moderation_shelf_reported,
+}
+
+export const commentStatusWords: Record<CommentStatus, () => string> = {
+  pending: m.moderation_status_pending,
+  approved: m.moderation_status_approved,
+  rejected: m.moderation_status_rejected,
+}
+
+export const commentStatusTones = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'neutral',
+} as const
+
+/** What a button does, alone and of whom. */
+export const moveWords: Record<
+  CommentStatus,
+  { label: () => string; of: (words: { name: string }) => string; bulk: () => string }
+> = {
+  approved: {
+    label: m.moderation_approve,
+    of: m.moderation_approve_of,
+    bulk: m.moderation_bulk_approve,
+  },
+  rejected: {
+    label: m.moderation_reject,
+    of: m.moderation_reject_of,
+    bulk: m.moderation_bulk_reject,
+  },
+  pending: { label: m.moderation_wait, of: m.moderation_wait_of, bulk: m.moderation_bulk_wait },
+}
+
+const doneWords: Partial<Record<string, () => string>> = {
+  approved: m.moderation_done_approved,
+  rejected: m.moderation_done_rejected,
+  pending: m.moderation_done_pending,
+  settled: m.moderation_done_settled,
+}
+
+/** What was just done; undefined for what is none of these. */
+export const doneWord = (done: string | undefined): string | undefined =>
+  done === undefined ? undefined : doneWords[done]?.()

@@ -1,0 +1,214 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatShortDate, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api-client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { deletePost } from '../client/writing.ts'
+import type { OwnPost } from '../schema/writing.ts'
+import { languageWords, statusTones, statusWords } from './status-words.ts'
+
+type OwnPostTableProps = {
+  posts: readonly OwnPost[]
+  /** Posts of others are among them: each line says whose it is. */
+  showsAuthors?: boolean | undefined
+  /** The address of the question whether to delete, for who has no scripts. */
+  askingHref: (id: number) => string
+  onDeleted: () => void
+}
+
+const cell = 'py-1 lg:px-3 lg:py-4 lg:align-top'
+
+/** A writer's posts (spec 2.60). On phones each line is a card. */
+export function OwnPostTable({ posts, showsAuthors, askingHref, onDeleted }: OwnPostTableProps) {
+  const [asked, setAsked] = useState<OwnPost>()
+  return (
+    <>
+      <table className="block w-full lg:table">
+        <caption className="sr-only">{m.writing_list_caption()}</caption>
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr>
+            {[
+              m.writing_column_title(),
+              m.writing_column_category(),
+              m.writing_column_status(),
+              m.writing_column_date(),
+              m.writing_column_actions(),
+            ].map((name) => (
+              <th
+                key={name}
+
+                scope="col"
+                className="border-b border-edge px-3 py-2 text-start font-semibold"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="flex flex-col gap-4 lg:table-row-group">
+          {posts.map((post) => (
+            <Line
+              key={post.id}
+              post={post}
+              showsAuthor={showsAuthors}
+              askingHref={askingHref(post.id)}
+              onAsk={() => setAsked(post)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <DeleteDialog post={asked} onClose={() => setAsked(undefined)} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+type LineProps = {
+  post: OwnPost
+  showsAuthor: boolean | undefined
+  askingHref: string
+  onAsk: () => void
+}
+
+function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
+  const { title, language, status, categoryName, authorName } = post
+  return (
+    <tr className="flex flex-col rounded-card border border-line bg-surface p-4 lg:table-row lg:border-0 lg:bg-transparent lg:[&>*]:border-b lg:[&>*]:border-line">
+      <th scope="row" className={`${cell} text-start font-semibold lg:w-2/5`}>
+        <bdi lang={language}>{title}</bdi>
+        <span className="block text-sm font-normal text-muted">
+          {languageWords[language]()}
+          {showsAuthor && (
+            <>
+              {' · '}
+              <bdi>{authorName}</bdi>
+            </>
+          )}
+        </span>
+      </th>
+      <td className={cell}>
+        <bdi lang={language}>{categoryName}</bdi>
+      </td>
+      <td className={cell}>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={statusTones[status]}>{statusWords[status]()}</Badge>
+          {post.isOutOfDate && <Badge tone="warning">{m.writing_out_of_date()}</Badge>}
+        </span>
+      </td>
+      <td className={`${cell} text-sm text-muted`}>
+        <PostDate post={post} />
+      </td>
+      <td className={`${cell} lg:w-px`}>
+        <Actions post={post} askingHref={askingHref} onAsk={onAsk} />
+      </td>
+    </tr>
+  )
+}
+
+function PostDate({ post }: { post: OwnPost }): ReactNode {
+  const reader = useReader()
+  const { publishedAt, scheduledFor, updatedAt, status } = post
+  if (scheduledFor)
+    return m.writing_scheduled_for({
+      date: formatShortDate(scheduledFor, reader),
+      time: formatTime(scheduledFor, reader),
+    })
+  return status === 'published' && publishedAt
+    ? m.dashboard_post_published({ date: formatShortDate(publishedAt, reader) })
+    : m.dashboard_post_changed({ date: formatShortDate(updatedAt, reader) })
+}
+
+function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
+  const { id, slug, title } = post
+  const look = buttonClass('quiet', 'small')
+  return (
+    <span className="-mx-2 flex flex-wrap lg:flex-nowrap">
+      <Link
+        to="/blog/$slug"
+        params={{ slug }}
+        className={look}
+        aria-label={m.writing_view_of({ title })}
+      >
+        <Eye aria-hidden="true" className="icon" />
+        {m.writing_view()}
+      </Link>
+      <Link
+        to="/publisher/posts/edit/$id"
+        params={{ id: String(id) }}
+        className={look}
+        aria-label={m.writing_edit_of({ title })}
+      >
+        <Pencil aria-hidden="true" className="icon" />
+        {m.writing_edit()}
+      </Link>
+      <a
+        href={askingHref}
+        className={look}
+        aria-label={m.writing_delete_of({ title })}
+        onClick={(event) => {
+          event.preventDefault()
+          onAsk()
+        }}
+      >
+        <Trash2 aria-hidden="true" className="icon" />
+        {m.writing_delete()}
+      </a>
+    </span>
+  )
+}
+
+type DeleteDialogProps = {
+  post: OwnPost | undefined
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a post is deleted (spec 6.6, 8.14, 8.22). */
+function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function remove() {
+    if (!post) return
+    setIsBusy(true)
+    try {
+      await deletePost(post.id)
+      toast({ title: m.writing_deleted(), description: m.writing_deleted_text() })
+      onDeleted()
+    } catch (error) {
+      toast({
+        title: m.writing_failed(),
+        description: detailOf(error, m.writing_delete_failed()),
+        variant: 'destructive',
+      })
+    } finally {
+      setIsBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={post !== undefined}
+      title={m.writing_delete_title()}
+      message={
+        <>
+          <p>{m.writing_delete_confirm()}</p>
+          {post && (
+            <p lang={post.language} dir="auto" className="mt-2 font-semibold">
+              {post.title}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel={m.writing_delete_do()}
+      cancelLabel={m.writing_delete_keep()}
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

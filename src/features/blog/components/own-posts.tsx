@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import type { RenderLink } from '../../../ui/render-link.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { POST_STATUSES } from '../rules.ts'
+import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
+import type { OwnPost } from '../schema/writing.ts'
+import { OwnPostTable } from './own-post-table.tsx'
+import { statusWords } from './status-words.ts'
+
+/** What the address of the list says. */
+export interface OwnPostSearch {
+  q?: string | undefined
+  status?: string | undefined
+  view?: string | undefined
+  page?: number | undefined
+  /** The post that may be deleted, and what was just done. */
+  open?: number | undefined
+  done?: string | undefined
+}
+
+type OwnPostsProps = {
+  posts: readonly OwnPost[]
+  total: number
+  search: OwnPostSearch
+  /** The page's own address and its tab, which every search keeps. */
+  action: string
+  tab?: string | undefined
+  /** Statuses to choose from; none where the tab is of one. */
+  hasStatusFilter?: boolean | undefined
+  /** For who may change everybody's. */
+  hasWhoseFilter?: boolean | undefined
+  none: string
+  onSearch: (search: Record<string, string>) => void
+  renderPage: RenderLink<number>
+  onDeleted: () => void
+}
+
+/** A writer's own posts: to be found, opened and deleted (spec 2.60). */
+export function OwnPosts(props: OwnPostsProps) {
+  const { posts, total, search, action, tab } = props
+  const isFiltered = Boolean(search.q || search.status || search.view)
+  const asked = posts.find(({ id }) => id === search.open)
+  return (
+    <div className="flex flex-col gap-6">
+      {search.done === 'deleted' && (
+        <Notice tone="success" title={m.writing_deleted()}>
+          {m.writing_deleted_text()}
+        </Notice>
+      )}
+      <CreatePost />
+      {(total > 0 || isFiltered) && <Filters {...props} />}
+      {asked && <AskedWithoutScripts post={asked} action={action} tab={tab} />}
+      {posts.length === 0 ? (
+        <NoPosts isFiltered={isFiltered} none={props.none} action={action} tab={tab} />
+      ) : (
+        <OwnPostTable
+          posts={posts}
+          showsAuthors={search.view === 'all'}
+          askingHref={(id) => `${action}?${new URLSearchParams({ ...(tab ? { tab } : {}), open: String(id) })}`} // prettier-ignore
+          onDeleted={props.onDeleted}
+        />
+      )}
+      <Pagination
+        label={m.writing_list_pages()}
+        page={search.page ?? 1}
+        pageCount={Math.ceil(total / OWN_POSTS_ON_A_PAGE)}
+        renderLink={props.renderPage}
+      />
+    </div>
+  )
+}
+
+export const CreatePost = () => (
+  <Link
+    to="/publisher/posts/new"
+    className={buttonClass('primary', 'normal', 'self-start max-sm:w-full')}
+  >
+    <Plus aria-hidden="true" className="icon" />
+    {m.writing_create()}
+  </Link>
+)
+
+function Filters(props: OwnPostsProps) {
+  const { search, action, tab, onSearch } = props
+  return (
+    <SearchForm
+      path={action}
+      label={m.writing_list_filter()}
+      kept={{ tab }}
+      apply={m.writing_list_apply()}
+      onSearch={onSearch}
+    >
+      <SearchField
+        id="posts-q"
+        label={m.writing_list_search()}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        value={search.q}
+      />
+      {props.hasStatusFilter && (
+        <SelectField
+          id="posts-status"
+          name="status"
+          label={m.writing_list_status()}
+          value={search.status}
+          options={[
+            { value: '', label: m.writing_list_status_all() },
+            ...POST_STATUSES.map((value) => ({ value, label: statusWords[value]() })),
+          ]}
+        />
+      )}
+      {props.hasWhoseFilter && (
+        <SelectField
+          id="posts-view"
+          name="view"
+          label={m.writing_list_whose()}
+          value={search.view}
+          options={[
+            { value: '', label: m.writing_list_whose_own() },
+            { value: 'all', label: m.writing_list_whose_all() },
+          ]}
+        />
+      )}
+    </SearchForm>
+  )
+}
+
+type NoPostsProps = { isFiltered: boolean; none: string; action: string; tab?: string | undefined }
+
+function NoPosts({ isFiltered, none, action, tab }: NoPostsProps) {
+  if (!isFiltered) return <EmptyState title={none}>{m.writing_list_none_text()}</EmptyState>
+  return (
+    <EmptyState
+      title={m.writing_list_none_found()}
+      action={
+        <a href={tab ? `${action}?tab=${tab}` : action} className={buttonClass('secondary')}>
+          {m.writing_list_clear()}
+        </a>
+      }
+    >
+      {m.writing_list_none_found_text()}
+    </EmptyState>
+  )
+}
+
+type AskedProps = { post: OwnPost; action: string; tab?: string | undefined }
+
+/** The question as a part of the page, for who came here without scripts. */
+function AskedWithoutScripts({ post, action, tab }: AskedProps) {
+  return (
+    <Notice
+      tone="danger"
+      title={m.writing_delete_title()}
+      action={
+        <form method="post" className="actions">
+          <input type="hidden" name="intent" value="post-delete" />
+          <input type="hidden" name="postId" value={post.id} />
+          <Button type="submit" variant="danger">
+            {m.writing_delete_do()}
+          </Button>
+          <a href={tab ? `${action}?tab=${tab}` : action} className={buttonClass('secondary')}>
+            {m.writing_delete_keep()}
+          </a>
+        </form>
+      }
+    >
+      <p>{m.writing_delete_confirm()}</p>
+      <p lang={post.language} dir="auto" className="mt-2 font-semibold">
+        {post.title}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { sendReport } from '../client.ts'
+import { REPORT_REASONS } from '../rules.ts'
+import { commentReport } from '../schema.ts'
+import { reasonWords } from './report-words.ts'
+
+const check = checkWith(commentReport)
+
+type ReportFormProps = {
+  commentId: number
+  onSent: () => void
+  cancel: ReactNode
+  /** The way to sign in and back, for who is not signed in. */
+  signIn: ReactNode
+}
+
+/** What is wrong with a comment, told to the team. It takes the focus where it opens. */
+export function ReportForm({ commentId, onSent, cancel, signIn }: ReportFormProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="mt-2 flex flex-col gap-4 rounded-card border border-edge bg-surface p-4">
+      <h3 ref={title} tabIndex={-1} className="text-lg outline-none md:text-lg">
+        {m.blog_report_title()}
+      </h3>
+      {signIn ? (
+        <>
+          <Notice title={m.blog_comment_sign_in()} action={signIn}>
+            {m.blog_report_sign_in()}
+          </Notice>
+          {cancel}
+        </>
+      ) : (
+        <Form commentId={commentId} onSent={onSent} cancel={cancel} />
+      )}
+    </div>
+  )
+}
+
+function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
+  const form = useForm({
+    ...useRefusedForm('blog-comment-report'),
+    check,
+    async send(report) {
+      try {
+        await sendReport(commentId, report)
+      } catch (error) {
+        return toFormProblem(error, m.blog_report_failed())
+      }
+      toast({ title: m.blog_report_sent(), description: m.blog_report_sent_text() })
+      onSent()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-4">
+      <p className="text-muted">{m.blog_report_text()}</p>
+      <input type="hidden" name="intent" value="blog-comment-report" />
+      <input type="hidden" name="commentId" value={commentId} />
+      <ErrorSummary title={m.blog_report_errors()} errors={form.summary} attempt={form.attempt} />
+      <RadioGroup
+        {...form.field('reason')}
+        name="reason"
+        legend={m.blog_report_reason()}
+        required
+        initiallyChosen={form.initialText('reason')}
+        choices={REPORT_REASONS.map((reason) => ({ value: reason, label: reasonWords[reason]() }))}
+      />
+      <Field
+        {...form.field('details')}
+        label={m.blog_report_details()}
+        mark={m.blog_report_optional()}
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            name="details"
+            rows={3}
+            defaultValue={form.initialText('details')}
+          />
+        )}
+      </Field>
+      <div className="actions">
+        <Button type="submit" busy={form.busy} busyLabel={m.blog_report_sending()}>
+          {m.blog_report_send()}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  )
+}

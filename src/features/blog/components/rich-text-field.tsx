@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Field, FieldError, FieldMark } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+const RichText = lazy(() => import('./editor/rich-text.tsx'))
+
+type RichTextFieldProps = {
+  id: string
+  name: string
+  label: string
+  /** What the editor is called, where that is more than its label. */
+  editorLabel?: string
+  mark?: ReactNode
+  /** What the words are for; how they are written is said beside it. */
+  hint?: ReactNode
+  error: string | undefined
+  /** Of the words. */
+  language: 'en' | 'fa'
+  value: string
+  onChange: (html: string) => void
+  /** Another round begins with `value` anew: it was put in place by something else than typing. */
+  round?: number
+  /** Whether pictures may be uploaded. */
+  uploads: boolean
+  required?: boolean
+  rows?: number
+}
+
+/** HTML in a form: written as it will look; without scripts it is HTML in a plain area. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { id, name, label, mark, hint, error, language, value, onChange } = props
+  const [isAlive, setIsAlive] = useState(false)
+  useEffect(() => setIsAlive(true), [])
+  const plain = (
+    <Field
+      {...{ id, label, mark, error, required: props.required }}
+      hint={<Hints {...{ hint }}>{m.writing_field_content_plain()}</Hints>}
+    >
+      {(attributes) => (
+        <TextArea
+          {...attributes}
+          name={name}
+          rows={props.rows ?? 16}
+          lang={language}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+  if (!isAlive) return plain
+  return (
+    <Suspense fallback={plain}>
+      <div className="flex flex-col gap-1.5">
+        <p className="font-semibold">
+          {label}
+          <FieldMark>{mark}</FieldMark>
+        </p>
+        <p id={`${id}-hint`} className="measure text-sm text-muted">
+          <Hints {...{ hint }}>{m.writing_editor_hint()}</Hints>
+        </p>
+        <FieldError id={id}>{error}</FieldError>
+        <input type="hidden" name={name} value={value} />
+        <RichText
+          key={`${language} ${props.round ?? 0}`}
+          id={id}
+          label={props.editorLabel ?? label}
+          language={language}
+          initialHtml={value}
+          describedBy={`${error ? `${id}-error ` : ''}${id}-hint`}
+          isInvalid={error !== undefined}
+          isShort={(props.rows ?? 16) < 10}
+          uploads={props.uploads}
+          onChange={onChange}
+        />
+      </div>
+    </Suspense>
+  )
+}
+
+const Hints = ({ hint, children }: { hint: ReactNode; children: ReactNode }) => (
+  <>
+    {hint && <>{hint} </>}
+    {children}
+  </>
+)

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCategory, createComment } from '../../../tests/support/articles.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { provideTestFiles } from '../../../tests/support/files.ts'
+import { createPerson } from '../../../tests/support/people.ts'
+import { buildPng } from '../../../tests/support/pictures.ts'
+import { problemOf } from '../../../tests/support/problems.ts'
+import { database } from '../../database/client.ts'
+import { switchRateLimits } from '../../database/rate-limits.ts'
+import { storedFiles } from '../../database/schema/accounts.ts'
+import { resources } from '../../database/schema/library.ts'
+import { system, type Person } from '../../platform/actor.ts'
+import { switchArticleUploads } from '../../platform/uploads.ts'
+import type { WrittenPost } from './schema/writing.ts'
+import * as blog from './service.server.ts'
+
+let count = 0
+
+describeOnBothDatabases('pictures of articles', () => {
+  let writer: Person
+  let categoryId = 0
+  let files: Awaited<ReturnType<typeof provideTestFiles>>
+
+  beforeAll(async () => {
+    files = await provideTestFiles()
+    switchRateLimits(false)
+    categoryId = await createCategory()
+  })
+  afterAll(async () => {
+    switchRateLimits(true)
+    await files.remove()
+  })
+  beforeEach(async () => {
+    writer = await createPerson({ role: 'publisher' })
+  })
+
+  async function write(overrides: Partial<WrittenPost>): Promise<number> {
+    const written = await blog.writePost(writer, {
+      title: 'A calmer evening',
+      content: '<p>Dim the lamp half an hour before sleep.</p>',
+      excerpt: 'Small steps for the evening.',
+      slug: `pictures-${(count += 1)}`,
+      categoryId,
+      featuredImage: null,
+      status: 'draft',
+      language: 'en',
+      ...overrides,
+    })
+    if (!written.ok) throw new Error(written.reason)
+    return written.id
+  }
+
+  test('a deleted post takes its comments and pictures along (spec 7.22)', async () => {
+    const png = await buildPng(1200, 600)
+    const keep = async () => {
+      const kept = await blog.keepArticlePicture(writer, png)
+      if (!kept.ok) throw new Error(kept.reason)
+      return kept.picture
+    }
+    const [own, shared] = [await keep(), await keep()]
+    expect(own).toMatchObject({ width: 1200, height: 600 })
+    expect(own.srcset.split(', ')).toHaveLength(3)
+    const withPictures = (...pictures: { src: string }[]) =>
+      `<p>Words enough for an article.</p>${pictures.map(({ src }) => `<img src="${src}" alt="">`).join('')}`
+    const id = await write({ content: withPictures(own, shared), status: 'published' })
+    await write({ content: withPictures(shared) })
+    await createComment({ postId: id, userId: writer.userId })
+    const file = ({ src }: { src: string }) => blog.readArticlePicture(src.split('/').at(-1)!)
+    expect((await file(own)).length).toBeGreaterThan(100)
+    await blog.deletePost(writer, id)
+    expect((await problemOf(blog.getPost(writer, String(id)))).status).toBe(404)
+    await expect
+      .poll(async () =>
+        file(own).then(
+          () => 'there',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone')
+    expect((await file(shared)).length).toBeGreaterThan(100)
+    expect(await blog.listOwnPosts(writer, { page: 1 })).toMatchObject({ total: 1 })
+  })
+
+  test('pictures that nobody put anywhere go after some days', async () => {
+    const kept = await blog.keepArticlePicture(writer, await buildPng(300, 300))
+    expect(kept).toMatchObject({ ok: true, picture: { width: 300 } })
+    const shown = await blog.keepArticlePicture(writer, await buildPng(310, 310))
+    if (!shown.ok) throw new Error(shown.reason)
+    const { src } = shown.picture
+    await write({ content: `<p>Words enough for an article.</p><img src="${src}" alt="">` })
+    expect(await blog.forgetUnusedPictures(system)).toBe(0)
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000)
+    expect(await blog.forgetUnusedPictures(system, inAWeek)).toBeGreaterThan(0)
+    const rows = await database()
+      .select({ key: storedFiles.key })
+      .from(storedFiles)
+      .where(eq(storedFiles.userId, writer.userId))
+    expect(rows.map(({ key }) => src.includes(key))).toEqual([true])
+  })
+
+  test('pictures that the library shows stay', async () => {
+    const kept = await blog.keepArticlePicture(writer, await buildPng(300, 300))
+    if (!kept.ok) throw new Error(kept.reason)
+    await database()
+      .insert(resources)
+      .values({
+        ...{ slug: 'a-lamp', title: 'A lamp', description: 'A lamp', category: 'Sensory' },
+        ...{ type: 'article', language: 'en' },
+        content: `<p><img src="${kept.picture.src}" alt="A lamp"></p>`,
+      })
+    await blog.forgetUnusedPictures(system, new Date(Date.now() + 7 * 86_400_000))
+    const file = kept.picture.src.split('/').at(-1)!
+    expect((await blog.readArticlePicture(file)).length).toBeGreaterThan(100)
+    await database().delete(resources).where(eq(resources.slug, 'a-lamp'))
+  })
+
+  test('where uploads are off no picture is taken (spec 8.20)', async () => {
+    switchArticleUploads(false)
+    const refused = await problemOf(blog.keepArticlePicture(writer, new Uint8Array(3)))
+    expect((await blog.getWritingChoices(writer)).uploads).toBe(false)
+    switchArticleUploads(true)
+    expect(refused).toMatchObject({ status: 403, code: 'uploads-off' })
+    expect(await blog.keepArticlePicture(writer, Buffer.from('<svg/>'))).toEqual({
+      ok: false,
+      reason: 'not-a-picture',
+    })
+  })
+})

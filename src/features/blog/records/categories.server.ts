@@ -1,0 +1,53 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { blogCategories, blogPosts } from '../../../database/schema/blog.ts'
+
+const { id, name, slug, description, language } = blogCategories
+
+export async function listWithCounts() {
+  return database()
+    .select({ id, name, slug, description, language, posts: count(blogPosts.id) })
+    .from(blogCategories)
+    .leftJoin(blogPosts, eq(blogPosts.categoryId, id))
+    .groupBy(id)
+    .orderBy(asc(language), asc(id))
+}
+
+/** A category into which nothing is put until the transaction around the call ends. */
+export async function lockCategory(wanted: number) {
+  const [row] = await database()
+    .select({ id, language })
+    .from(blogCategories)
+    .where(eq(id, wanted))
+    .for('update')
+  return row
+}
+
+/** Who changes categories at the same time waits until the transaction around the call ends. */
+export async function lockCategories(): Promise<void> {
+  await database().execute(sql`lock table ${blogCategories} in share row exclusive mode`)
+}
+
+export async function hasSlug(wanted: string, except: number | undefined): Promise<boolean> {
+  const same = and(eq(slug, wanted), except ? ne(id, except) : undefined)
+  return (await database().$count(blogCategories, same)) > 0
+}
+
+export async function updateCategory(
+  wanted: number,
+  set: Partial<typeof blogCategories.$inferInsert>,
+): Promise<void> {
+  await database().update(blogCategories).set(set).where(eq(id, wanted))
+}
+
+export async function deleteCategory(wanted: number): Promise<void> {
+  await database().delete(blogCategories).where(eq(id, wanted))
+}
+
+export async function countPosts(wanted: number): Promise<number> {
+  return database().$count(blogPosts, eq(blogPosts.categoryId, wanted))
+}
+
+export async function movePosts(from: number, to: number): Promise<void> {
+  await database().update(blogPosts).set({ categoryId: to }).where(eq(blogPosts.categoryId, from))
+}

@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { database } from '../../../database/client.ts'
+import { containsWords } from '../../../database/folded.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import type { CommentStatus } from '../rules.ts'
+import type { CommentShelf } from '../rules/moderation.ts'
+import type { Whose } from './writing.server.ts'
+
+export interface ModerationFilter {
+  whose: Whose
+  shelf: CommentShelf
+  language?: 'en' | 'fa' | undefined
+  /** Folded. */
+  words: readonly string[]
+}
+
+const moderators = alias(users, 'moderators')
+
+/** Under whose posts; everybody's where nobody is named. */
+const under = (whose: Whose): SQL | undefined =>
+  whose === 'everybody'
+    ? undefined
+    : inArray(
+        blogComments.postId,
+        database()
+          .select({ id: blogPosts.id })
+          .from(blogPosts)
+          .where(eq(blogPosts.authorId, whose.authorId)),
+      )
+
+const isReported = () =>
+  inArray(
+    blogComments.id,
+    database()
+      .select({ id: blogCommentReports.commentId })
+      .from(blogCommentReports)
+      .where(isNull(blogCommentReports.resolvedAt)),
+  )
+
+const onShelf = (shelf: CommentShelf): SQL =>
+  shelf === 'reported' ? isReported() : eq(blogComments.status, shelf)
+
+const searched = sql`concat_ws(' ', ${blogComments.content}, ${users.name}, ${blogPosts.title})`
+
+const filtered = ({ whose, shelf, language, words }: ModerationFilter): SQL | undefined =>
+  and(
+    under(whose),
+    onShelf(shelf),
+    language && eq(blogPosts.language, language),
+    words.length > 0 ? containsWords(searched, words) : undefined,
+  )
+
+/** What waits longest stands first; elsewhere what was written last. */
+const orderOf = (shelf: CommentShelf) => {
+  const direction = shelf === 'pending' ? asc : desc
+  return [direction(blogComments.createdAt), direction(blogComments.id)]
+}
+
+export async function listModerated(
+  filter: ModerationFilter,
+  { offset, count: length }: { offset: number; count: number },
+) {
+  return database()
+    .select({
+      id: blogComments.id,
+      content: blogComments.content,
+      status: blogComments.status,
+      userName: users.name,
+      createdAt: blogComments.createdAt,
+      moderatedAt: blogComments.moderatedAt,
+      moderatedBy: moderators.name,
+      post: {
+        id: blogPosts.id,
+        slug: blogPosts.slug,
+        title: blogPosts.title,
+        language: blogPosts.language,
+        status: blogPosts.status,
+      },
+    })
+    .from(blogComments)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogComments.postId))
+    .innerJoin(users, eq(users.id, blogComments.userId))
+    .leftJoin(moderators, eq(moderators.id, blogComments.moderatedBy))
+    .where(filtered(filter))
+    .orderBy(...orderOf(filter.shelf))
+    .offset(offset)
+    .limit(length)
+}
+
+/** Counted to one more than is told exactly. */
+export async function countModerated(filter: ModerationFilter): Promise<number> {
+  const some = database()
+    .select({ id: blogComments.id })
+    .from(blogComments)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogComments.postId))
+    .innerJoin(users, eq(users.id, blogComments.userId))
+    .where(filtered(filter))
+    .limit(MOST_COUNTED + 1)
+  return database().$count(some.as('some'))
+}
+
+/** How many wait and how many are reported, in one query. */
+export async function countShelves(whose: Whose) {
+  const [row] = await database()
+    .select({
+      pending: sql<number>`count(*) filter (where ${eq(blogComments.status, 'pending')})::int`,
+      reported: count(sql`case when ${isReported()} then 1 end`),
+    })
+    .from(blogComments)
+    .where(and(under(whose), sql`(${eq(blogComments.status, 'pending')} or ${isReported()})`))
+  return row!
+}
+
+/** The reports of these comments that are not settled. */
+export async function listOpenReports(commentIds: readonly number[]) {
+  if (commentIds.length === 0) return []
+  const { id, commentId, reason, details, createdAt } = blogCommentReports
+  return database()
+    .select({ id, commentId, reason, details, createdAt })
+    .from(blogCommentReports)
+    .where(and(inArray(commentId, [...commentIds]), isNull(blogCommentReports.resolvedAt)))
+    .orderBy(asc(id))
+}
+
+/** Comments that one may decide on, which nobody else changes until the transaction ends. */
+export async function lockModerated(ids: readonly number[], whose: Whose) {
+  return database()
+    .select({ id: blogComments.id, status: blogComments.status })
+    .from(blogComments)
+    .where(and(inArray(blogComments.id, [...ids]), under(whose)))
+    .orderBy(asc(blogComments.id))
+    .for('update')
+}
+
+export async function setStatus(
+  ids: readonly number[],
+  decision: { status: CommentStatus; moderatedBy: number; moderatedAt: Date },
+): Promise<void> {
+  await database()
+    .update(blogComments)
+    .set(decision)
+    .where(inArray(blogComments.id, [...ids]))
+}
+
+/** Settles reports, up to one of them where it is named. */
+export async function settleReports(
+  commentIds: readonly number[],
+  { now, upTo }: { now: Date; upTo?: number },
+): Promise<void> {
+  await database()
+    .update(blogCommentReports)
+    .set({ resolvedAt: now })
+    .where(
+      and(
+        inArray(blogCommentReports.commentId, [...commentIds]),
+        isNull(blogCommentReports.resolvedAt),
+        upTo === undefined ? undefined : lte(blogCommentReports.id, upTo),
+      ),
+    )
+}

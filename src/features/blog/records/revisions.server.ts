@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { blogPostRevisions } from '../../../database/schema/blog.ts'
+
+interface Kept {
+  postId: number
+  version: number
+  editorId: number | null
+  title: string
+  summary: string
+  content: string
+  createdAt: Date
+}
+
+/** A version that is kept already stays as it is. */
+export async function insertRevisions(revisions: readonly Kept[]): Promise<void> {
+  if (revisions.length === 0) return
+  await database()
+    .insert(blogPostRevisions)
+    .values([...revisions])
+    .onConflictDoNothing()
+}
+
+const words = sql<number>`regexp_count(regexp_replace(${blogPostRevisions.content}, '<[^>]*>', ' ', 'g'), '\\S+')`
+
+const columns = {
+  version: blogPostRevisions.version,
+  title: blogPostRevisions.title,
+  editorName: users.name,
+  words,
+  createdAt: blogPostRevisions.createdAt,
+}
+
+/** The newest first. */
+export async function listRevisions(postId: number, count: number) {
+  return database()
+    .select(columns)
+    .from(blogPostRevisions)
+    .leftJoin(users, eq(users.id, blogPostRevisions.editorId))
+    .where(eq(blogPostRevisions.postId, postId))
+    .orderBy(desc(blogPostRevisions.version))
+    .limit(count)
+}
+
+export async function findRevision(postId: number, version: number) {
+  const [row] = await database()
+    .select({
+      ...columns,
+      summary: blogPostRevisions.summary,
+      content: blogPostRevisions.content,
+    })
+    .from(blogPostRevisions)
+    .leftJoin(users, eq(users.id, blogPostRevisions.editorId))
+    .where(and(eq(blogPostRevisions.postId, postId), eq(blogPostRevisions.version, version)))
+  return row
+}
+
+/** The texts of every version, for the pictures in them. */
+export async function listTexts(postId: number): Promise<string[]> {
+  const rows = await database()
+    .select({ content: blogPostRevisions.content })
+    .from(blogPostRevisions)
+    .where(eq(blogPostRevisions.postId, postId))
+  return rows.map(({ content }) => content)
+}

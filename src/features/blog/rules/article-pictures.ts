@@ -1,0 +1,38 @@
+/** How pictures of articles are kept and found. Safe for the browser. */
+
+/** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
+export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
+
+const FOLDER = '/api/article-pictures/'
+const NAME = /^([\w-]{22,64})-(\d{1,4})\.webp$/
+
+export const fileNameOf = (key: string, width: number): string => `${key}-${width}.webp`
+
+export const picturePath = (key: string, width: number): string => FOLDER + fileNameOf(key, width)
+
+export const isPictureFileName = (fileName: string): boolean => NAME.test(fileName)
+
+/** Those of the widths that a picture is kept in: none larger than itself, one at least. */
+export const widthsFor = (ownWidth: number): number[] => {
+  const smaller = ARTICLE_PICTURE_WIDTHS.filter((width) => width < ownWidth)
+  const largest = Math.min(ownWidth, ARTICLE_PICTURE_WIDTHS.at(-1)!)
+  return [...new Set([...smaller, largest])]
+}
+
+/** The keys of the uploaded pictures that a text names. */
+export const picturesIn = (...texts: readonly (string | null)[]): string[] => {
+  const found = texts.flatMap((text) => [
+    ...(text ?? '').matchAll(/\/api\/article-pictures\/([\w-]{22,64})-\d{1,4}\.webp/g),
+  ])
+  return [...new Set(found.map(([, key]) => key!))]
+}
+
+/** The widths of an uploaded picture, from the address of its largest; none for other pictures. */
+export function srcsetOf(address: string): string | undefined {
+  const match = /^\/api\/article-pictures\/([\w-]{22,64})-(\d{1,4})\.webp$/.exec(address)
+  if (!match) return undefined
+  const [, key = '', width] = match
+  return widthsFor(Number(width))
+    .map((one) => `${picturePath(key, one)} ${one}w`)
+    .join(', ')
+}

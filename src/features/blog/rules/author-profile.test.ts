@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { specialtiesIn } from './author-profile.ts'
+
+it('an author’s subjects are the lines of the field, each once (spec 3.17)', () => {
+  expect(specialtiesIn('Sleep\r\n\n  Calm   evenings \nخواب\nSleep\n')).toEqual([
+    'Sleep',
+    'Calm evenings',
+    'خواب',
+  ])
+  expect(specialtiesIn('  \n')).toEqual([])
+})

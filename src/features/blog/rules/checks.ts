@@ -1,0 +1,86 @@
+import { textOf } from '../../../platform/markup.ts'
+import type { PostStatus } from '../rules.ts'
+import { readingMinutes } from './reading-time.ts'
+
+/** What is looked at before a post is published; nothing of it stands in the way (spec 4.10). */
+export const POST_CHECKS = [
+  'picture-without-alt',
+  'featured-without-alt',
+  'featured-elsewhere',
+  'headings-skip',
+  'headings-missing',
+  'link-without-words',
+  'link-unencrypted',
+  'excerpt-long',
+  'reading-long',
+  'category-language',
+  'pair-missing',
+  'pair-out-of-date',
+] as const
+
+export type PostCheck = (typeof POST_CHECKS)[number]
+
+export interface CheckedPost {
+  content: string
+  excerpt: string
+  language: 'en' | 'fa'
+  featuredImage: string
+  featuredImageAlt: string
+  categoryLanguage: 'en' | 'fa' | undefined
+  pair: 'none' | 'current' | 'out-of-date'
+  status: PostStatus
+}
+
+/** Search results and feeds cut a longer one. */
+const EXCERPT_SHOWN_CHARACTERS = 200
+/** Longer articles are seldom read to their end. */
+const LONG_READING_MINUTES = 10
+/** A longer text without a heading is hard to find one's way in. */
+const WORDS_BEFORE_A_HEADING = 300
+
+// What a link says where it says nothing of where it leads.
+const EMPTY_WORDS = /^(?:|here|click here|link|this|more|اینجا|این‌جا|کلیک کنید|لینک|بیشتر)$/i
+
+const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)]
+
+/** How many words the text of some HTML has. */
+export const countWords = (html: string): number => textOf(html).split(/\s+/).filter(Boolean).length
+
+function headingsSkip(html: string): boolean {
+  let last = 1
+  return matches(html, /<h([2-6])\b/g).some(([, digit]) => {
+    const level = Number(digit)
+    const skips = level > last + 1
+    last = level
+    return skips
+  })
+}
+
+function isEmptyLink(inner: string): boolean {
+  const words = textOf(inner).trim()
+  return EMPTY_WORDS.test(words) || /^https?:\/\//i.test(words)
+}
+
+/** What a writer had better look at, of cleaned HTML. */
+export function checkPost(post: CheckedPost): PostCheck[] {
+  const { content, featuredImage } = post
+  const words = countWords(content)
+  const found: Record<PostCheck, boolean> = {
+    'picture-without-alt': matches(content, /<img\b[^>]*>/g).some(([tag]) => !/\salt="/.test(tag)),
+    'featured-without-alt': featuredImage !== '' && post.featuredImageAlt === '',
+    'featured-elsewhere': featuredImage !== '' && !featuredImage.startsWith('/'),
+    'headings-skip': headingsSkip(content),
+    'headings-missing': words > WORDS_BEFORE_A_HEADING && !/<h2\b/.test(content),
+    'link-without-words': matches(content, /<a\b[^>]*>([\s\S]*?)<\/a>/g).some(([, inner]) =>
+      isEmptyLink(inner!),
+    ),
+    'link-unencrypted': /<a\b[^>]*href="http:/i.test(content),
+    'excerpt-long': post.excerpt.length > EXCERPT_SHOWN_CHARACTERS,
+    'reading-long': readingMinutes(words, post.language) > LONG_READING_MINUTES,
+    'category-language':
+      post.categoryLanguage !== undefined && post.categoryLanguage !== post.language,
+    'pair-missing': post.pair === 'none',
+    'pair-out-of-date': post.pair === 'out-of-date',
+  }
+  return POST_CHECKS.filter((check) => found[check])
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { COMMENT_STATUSES } from '../rules.ts'
+import { MOVES, askedOf, decideValue, outcomeOf, seenValue, settleValue } from './moderation.ts'
+
+describe('a decision on a comment (spec 4.11)', () => {
+  it('moves it as it was seen, is done where it stands so, and overrules nobody unseen', () => {
+    expect(outcomeOf('pending', { seen: 'pending', wanted: 'approved' })).toBe('move')
+    expect(outcomeOf('approved', { seen: 'pending', wanted: 'approved' })).toBe('done')
+    expect(outcomeOf('rejected', { seen: 'pending', wanted: 'approved' })).toBe('changed')
+  })
+
+  it('leads from each status to both others', () => {
+    for (const status of COMMENT_STATUSES)
+      expect([status, ...MOVES[status]].toSorted()).toEqual(COMMENT_STATUSES.toSorted())
+  })
+})
+
+describe('the form of the list', () => {
+  const one = { id: 4, seen: 'pending' } as const
+
+  it('decides on what is ticked, or on the comment of the button alone', () => {
+    const comments = [seenValue(one), seenValue({ id: 7, seen: 'approved' })]
+    expect(askedOf({ decision: decideValue('rejected'), comments })).toEqual({
+      kind: 'decide',
+      status: 'rejected',
+      comments: [one, { id: 7, seen: 'approved' }],
+    })
+    expect(askedOf({ decision: decideValue('approved', one), comments })).toEqual({
+      kind: 'decide',
+      status: 'approved',
+      comments: [one],
+    })
+    expect(askedOf({ decision: decideValue('approved') })).toMatchObject({ comments: [] })
+  })
+
+  it('settles the reports that were seen', () => {
+    expect(askedOf({ decision: settleValue(4, 12) })).toEqual({ kind: 'settle', id: 4, upTo: 12 })
+  })
+
+  it('leaves nonsense for the call to refuse', () => {
+    expect(askedOf({})).toEqual({ kind: 'decide', status: '', comments: [] })
+    expect(askedOf({ decision: 'settle' })).toMatchObject({ kind: 'settle', upTo: 0 })
+  })
+})

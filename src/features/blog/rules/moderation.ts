@@ -1,0 +1,71 @@
+import type { CommentStatus } from '../rules.ts'
+
+/** How comments are laid out for who moderates them; what waits stands first. */
+export const COMMENT_SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const
+export type CommentShelf = (typeof COMMENT_SHELVES)[number]
+
+export const COMMENTS_ON_A_PAGE = 20
+export const MOST_DECIDED_AT_ONCE = 100
+
+/** What may become of a comment as it stands, the usual first. */
+export const MOVES: Record<CommentStatus, readonly CommentStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['rejected', 'pending'],
+  rejected: ['approved', 'pending'],
+}
+
+/** A comment, and how it stood when it was decided on. */
+export interface SeenComment {
+  id: number
+  seen: CommentStatus
+}
+
+/**
+ * What a decision does to a comment. Somebody who decided the same meanwhile has done it already;
+ * somebody who decided otherwise is not overruled unseen.
+ */
+export function outcomeOf(
+  now: CommentStatus,
+  { seen, wanted }: { seen: CommentStatus; wanted: CommentStatus },
+): 'done' | 'move' | 'changed' {
+  if (now === wanted) return 'done'
+  return now === seen ? 'move' : 'changed'
+}
+
+type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** What the one form of the list asks for: a status for some comments, or that reports are settled. */
+export type Asked =
+  | { kind: 'decide'; status: string; comments: { id: number; seen: string }[] }
+  | { kind: 'settle'; id: number; upTo: number }
+
+export const seenValue = ({ id, seen }: SeenComment): string => `${id}.${seen}`
+export const decideValue = (status: CommentStatus, one?: SeenComment): string =>
+  one ? `${status}:${seenValue(one)}` : status
+export const settleValue = (id: number, upTo: number): string => `settle:${id}.${upTo}`
+
+function pairIn(text: string): readonly [number, string] {
+  const [id = '', rest = ''] = text.split('.')
+  return [Number(id), rest]
+}
+
+/**
+ * Reads the form: the button that was pressed says what is to be done, of one comment if it names
+ * one, else of those that are ticked. What is nonsense is left for the call to refuse.
+ */
+export function askedOf({ decision, comments = [] }: FormValues): Asked {
+  const [what = '', one] = String(decision ?? '').split(':')
+  if (what === 'settle') {
+    const [id, upTo] = pairIn(one ?? '')
+    return { kind: 'settle', id, upTo: Number(upTo) }
+  }
+  const chosen = one === undefined ? [comments].flat() : [one]
+  return {
+    kind: 'decide',
+    status: what,
+    comments: chosen.map((text) => {
+      const [id, seen] = pairIn(text)
+      return { id, seen }
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { PostStatus } from '../rules.ts'
+
+/** The least that a post has (spec 5.7, 9.6), and the most. */
+export const TITLE_CHARACTERS = { least: 5, most: 200 } as const
+export const EXCERPT_CHARACTERS = { least: 10, most: 500 } as const
+export const CONTENT_LEAST_CHARACTERS = 20
+export const ALT_MAX_CHARACTERS = 300
+export const PICTURE_ADDRESS_MAX_CHARACTERS = 500
+export const MOST_TAGS = 10
+export const TAG_MAX_CHARACTERS = 40
+
+/** How many of one's own posts a page of the list shows. */
+export const OWN_POSTS_ON_A_PAGE = 20
+
+interface Published {
+  status: PostStatus
+  publishedAt: Date | null
+}
+
+/** When a post counts as published: the first time that it is; drawn back and published again, still then. */
+export const publishedAtOf = (
+  before: Published | undefined,
+  status: PostStatus,
+  now: Date,
+): Date | null => before?.publishedAt ?? (status === 'published' ? now : null)
+
+interface Words {
+  title: string
+  summary: string
+  content: string
+}
+
+/** Whether what readers read differs, so that a translation has to follow. */
+export const wordsDiffer = (before: Words, after: Words): boolean =>
+  before.title !== after.title ||
+  before.summary !== after.summary ||
+  before.content !== after.content
+
+/** Whether a translation renders older words than its pair has now; a post that renders none never does. */
+export const isOutOfDate = (translatedAsOf: Date | null, pairChangedAt: Date | null): boolean =>
+  translatedAsOf !== null && pairChangedAt !== null && pairChangedAt > translatedAsOf
+
+/** The versions that an `If-Match` takes; undefined when it takes any, or none is given. */
+export function versionsIn(ifMatch: string | undefined): number[] | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
+  return ifMatch.split(',').map((tag) => Number(/^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(tag)?.[1]))
+}
+
+export const eTagOf = (version: number): string => `"${version}"`

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID } from '../../../platform/api-lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules.ts'
+import { COMMENT_SHELVES, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
+
+const invalidId = { error: () => m.problem_invalid_id() }
+const id = z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId))
+const language = z.enum(['en', 'fa'])
+
+const orAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
+
+export const moderationQuery = z.object({
+  /** Those that wait, unless another shelf is asked for. */
+  status: orAbsent(z.enum(COMMENT_SHELVES, { error: () => m.moderation_shelf_invalid() })),
+  /** Of the post. */
+  language: orAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
+  /** Parts of words of the comment, its writer's name or the post's title. */
+  q: z.optional(
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+  ),
+  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+})
+
+/** What somebody who read a comment found wrong with it; who it was is told to nobody. */
+const commentReport = z.object({
+  id: z.int(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+/** A comment to who decides on it. */
+export const moderatedComment = z.object({
+  id: z.int(),
+  content: z.string(),
+  status: z.enum(COMMENT_STATUSES),
+  userName: z.string(),
+  createdAt: z.string(),
+  moderatedAt: z.nullable(z.string()),
+  moderatedBy: z.nullable(z.string()),
+  post: z.object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    language,
+    status: z.enum(POST_STATUSES),
+  }),
+  /** Those that are not settled, the oldest first. */
+  reports: z.array(commentReport),
+})
+
+/** How many wait, and how many have a report that is not settled. */
+export const moderationCounts = z.object({ pending: z.int(), reported: z.int() })
+
+const noneChosen = { error: () => m.moderation_none_chosen() }
+
+/** One status for some comments, each with the status that it was seen with: all of them, or none. */
+export const commentDecision = z.strictObject({
+  status: z.enum(COMMENT_STATUSES, { error: () => m.moderation_status_invalid() }),
+  comments: z
+    .array(
+      z.strictObject({
+        id,
+        seen: z.enum(COMMENT_STATUSES, { error: () => m.moderation_status_invalid() }),
+      }),
+      noneChosen,
+    )
+    .check(
+      z.minLength(1, noneChosen),
+      z.maxLength(MOST_DECIDED_AT_ONCE, { error: () => m.moderation_too_many() }),
+    ),
+})
+
+export const decided = z.object({ changed: z.int() })
+
+/** The reports of a comment up to this one: what came after it was not read yet. */
+export const settlement = z.strictObject({ upTo: id })
+
+export type ModerationQuery = z.infer<typeof moderationQuery>
+export type ModeratedComment = z.infer<typeof moderatedComment>
+export type ModerationCounts = z.infer<typeof moderationCounts>
+export type CommentDecision = z.infer<typeof commentDecision>

@@ -1,0 +1,316 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID } from '../../../platform/api-lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { plainLine, plainText } from '../../../platform/plain-text.ts'
+import { POST_STATUSES } from '../rules.ts'
+import {
+  ALT_MAX_CHARACTERS,
+  EXCERPT_CHARACTERS,
+  MOST_TAGS,
+  PICTURE_ADDRESS_MAX_CHARACTERS,
+  TAG_MAX_CHARACTERS,
+  TITLE_CHARACTERS,
+} from '../rules/publishing.ts'
+import { SLUG_MAX_CHARACTERS } from '../rules/slugs.ts'
+
+const languages = ['en', 'fa'] as const
+
+const line = (words: {
+  least: number
+  most: number
+  short: () => string
+  long: () => string
+  clean?: (text: string) => string
+}) =>
+  z.pipe(
+    z.string({ error: words.short }).check(z.overwrite(words.clean ?? plainLine)),
+    z
+      .string()
+      .check(
+        z.minLength(words.least, { error: words.short }),
+        z.maxLength(words.most, { error: words.long }),
+      ),
+  )
+
+const title = line({
+  ...TITLE_CHARACTERS,
+  short: () => m.writing_title_short(),
+  long: () => m.writing_title_long(),
+})
+
+const excerpt = line({
+  ...EXCERPT_CHARACTERS,
+  short: () => m.writing_excerpt_short(),
+  long: () => m.writing_excerpt_long(),
+  clean: plainText,
+})
+
+const slugRefused = { error: () => m.writing_slug_invalid() }
+
+/** Small letters, digits and hyphens (spec 5.7); hyphens that stand for nothing go. */
+const slug = z.pipe(
+  z.string(slugRefused).check(z.trim(), z.regex(/^[a-z\d-]+$/, slugRefused)),
+  z.pipe(
+    z.transform((text: string) => text.replace(/-{2,}/g, '-').replace(/^-|-$/g, '')),
+    z.string().check(
+      z.maxLength(SLUG_MAX_CHARACTERS, { error: () => m.writing_slug_long() }),
+      // Digits alone would be read as a post's id.
+      z.regex(/[a-z]/, { error: () => m.writing_slug_letter() }),
+    ),
+  ),
+)
+
+const idWith = (message: () => string) =>
+  z
+    .int({ error: message })
+    .check(z.gte(1, { error: message }))
+    .check(z.lte(HIGHEST_ID, { error: message }))
+
+const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value))
+
+const pictureRefused = { error: () => m.writing_picture_address_invalid() }
+
+/** A path of this site, or an address elsewhere. */
+const pictureAddress = z.pipe(
+  emptyAsNull,
+  z.nullable(
+    z
+      .string(pictureRefused)
+      .check(
+        z.trim(),
+        z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, pictureRefused),
+        z.regex(/^(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*)$/i, pictureRefused),
+      ),
+  ),
+)
+
+const alt = z.pipe(
+  emptyAsNull,
+  z.nullable(
+    line({
+      least: 0,
+      most: ALT_MAX_CHARACTERS,
+      short: () => m.writing_alt_long(),
+      long: () => m.writing_alt_long(),
+    }),
+  ),
+)
+
+const tagName = line({
+  least: 1,
+  most: TAG_MAX_CHARACTERS,
+  short: () => m.writing_tag_long(),
+  long: () => m.writing_tag_long(),
+})
+
+/** An instant, or a date and time on the writer's own clock. */
+const moment = z.pipe(
+  emptyAsNull,
+  z.nullable(
+    z.string({ error: () => m.writing_schedule_invalid() }).check(
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/, {
+        error: () => m.writing_schedule_invalid(),
+      }),
+    ),
+  ),
+)
+
+/** What tells several new posts apart that one person is writing. */
+const draftKey = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/))))
+
+/**
+ * A post as it is written (spec 7.20, 7.21). What is left out of `tags`, `translationId`,
+ * `featuredImageAlt` and `scheduledFor` stays as it is.
+ */
+export const writtenPost = z.object({
+  title,
+  /** HTML; what may not stand in an article is taken out. */
+  content: z.string({ error: () => m.writing_content_short() }),
+  excerpt,
+  slug,
+  categoryId: idWith(() => m.writing_category_missing()),
+  featuredImage: z._default(z.optional(pictureAddress), null),
+  featuredImageAlt: z.optional(alt),
+  status: z._default(z.enum(POST_STATUSES, { error: () => m.writing_status_invalid() }), 'draft'),
+  language: z._default(z.enum(languages, { error: () => m.writing_language_invalid() }), 'en'),
+  /** Names; those that the language has not are made. */
+  tags: z.optional(
+    z
+      .array(tagName, { error: () => m.writing_tags_invalid() })
+      .check(z.maxLength(MOST_TAGS, { error: () => m.writing_tags_many() })),
+  ),
+  /** The post that says the same in the other language; null for none. */
+  translationId: z.optional(z.nullable(idWith(() => m.writing_translation_invalid()))),
+  /** This post renders the words that its pair has now. */
+  translationIsCurrent: z.optional(z.boolean()),
+  scheduledFor: z.optional(moment),
+  /** The unsaved words that a new post was: they go when it is stored. */
+  draftKey,
+})
+
+const text = (most: number) => z.optional(z.string().check(z.maxLength(most)))
+
+/** The editor's fields as they stand in it, valid or not. */
+const draftFields = z.object({
+  title: text(1000),
+  content: text(500_000),
+  excerpt: text(5000),
+  slug: text(500),
+  categoryId: text(20),
+  featuredImage: text(1000),
+  featuredImageAlt: text(1000),
+  status: text(20),
+  language: text(5),
+  tags: text(2000),
+  translationId: text(20),
+  scheduledFor: text(40),
+})
+
+const optionalId = z.optional(z.nullable(idWith(() => m.problem_invalid_id())))
+
+export const newAutosave = z.object({
+  /** Absent for a post that was never saved. */
+  postId: optionalId,
+  draftKey,
+  /** The version of the post that is being changed. */
+  basedOn: z.optional(z.nullable(z.int().check(z.gte(1)))),
+  fields: draftFields,
+})
+
+const idInQuery = z.optional(
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : Number(value))),
+    z.optional(idWith(() => m.problem_invalid_id())),
+  ),
+)
+
+export const autosaveQuery = z.object({ postId: idInQuery })
+export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })
+
+export const autosave = z.object({
+  postId: z.nullable(z.int()),
+  /** Null for a post that is there. */
+  draftKey: z.nullable(z.string()),
+  basedOn: z.nullable(z.int()),
+  fields: draftFields,
+  updatedAt: z.string(),
+})
+export const savedAt = z.object({ updatedAt: z.string() })
+/** Newest first: one at most of a post that is there. */
+export const foundAutosaves = z.object({ autosaves: z.array(autosave) })
+
+const emptyAsAbsent = z.transform((value: unknown) => (value === '' ? undefined : value))
+
+export const ownPostQuery = z.object({
+  /** Part of the title. */
+  q: z.optional(
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+  ),
+  status: z.optional(
+    z.pipe(
+      emptyAsAbsent,
+      // Drafts and what waits for review, together, are what is not published.
+      z.optional(
+        z.enum([...POST_STATUSES, 'unpublished'], { error: () => m.writing_status_invalid() }),
+      ),
+    ),
+  ),
+  /** Of everybody, for who may change every post. */
+  everybody: z.optional(z.enum(['yes', ''])),
+  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+})
+
+/** A post in the list of who writes. */
+export const ownPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  status: z.enum(POST_STATUSES),
+  language: z.enum(languages),
+  categoryName: z.string(),
+  authorId: z.int(),
+  authorName: z.string(),
+  publishedAt: z.nullable(z.string()),
+  scheduledFor: z.nullable(z.string()),
+  isOutOfDate: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const pair = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  language: z.enum(languages),
+  status: z.enum(POST_STATUSES),
+})
+
+/** A post as its editor has it. */
+export const editedPost = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  summary: z.string(),
+  excerpt: z.string(),
+  categoryId: z.int(),
+  featuredImage: z.nullable(z.string()),
+  featuredImageAlt: z.nullable(z.string()),
+  status: z.enum(POST_STATUSES),
+  language: z.enum(languages),
+  tags: z.array(z.string()),
+  authorId: z.int(),
+  translation: z.nullable(pair),
+  /** The translation renders older words than its pair has now: this post's, or the pair's. */
+  isOutOfDate: z.boolean(),
+  pairIsOutOfDate: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+  scheduledFor: z.nullable(z.string()),
+  readingMinutes: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** What a writer may choose from. */
+export const writingChoices = z.object({
+  categories: z.array(z.object({ id: z.int(), name: z.string(), language: z.enum(languages) })),
+  tags: z.array(z.object({ name: z.string(), language: z.enum(languages) })),
+  /** Posts that have no translation yet. */
+  unpaired: z.array(pair),
+  uploads: z.boolean(),
+})
+
+export const revision = z.object({
+  version: z.int(),
+  title: z.string(),
+  /** Null for what the site did by itself, and for people who left. */
+  editorName: z.nullable(z.string()),
+  words: z.int(),
+  createdAt: z.string(),
+})
+export const wholeRevision = z.extend(revision, { excerpt: z.string(), content: z.string() })
+
+export const previewed = z.object({ content: z.string() })
+export const preview = z.object({ content: z.string() })
+
+/** An uploaded picture, and the HTML that shows it. */
+export const articlePicture = z.object({
+  src: z.string(),
+  srcset: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export type WrittenPost = z.infer<typeof writtenPost>
+export type PostDraft = z.infer<typeof draftFields>
+export type NewAutosave = z.infer<typeof newAutosave>
+export type Autosave = z.infer<typeof autosave>
+export type OwnPostQuery = z.infer<typeof ownPostQuery>
+export type OwnPost = z.infer<typeof ownPost>
+export type EditedPost = z.infer<typeof editedPost>
+export type WritingChoices = z.infer<typeof writingChoices>
+export type Revision = z.infer<typeof revision>
+export type WholeRevision = z.infer<typeof wholeRevision>
+export type ArticlePicture = z.infer<typeof articlePicture>

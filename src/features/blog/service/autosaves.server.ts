@@ -1,0 +1,57 @@
+import { memoryLimit } from '../../../database/rate-limits.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as records from '../records/autosaves.server.ts'
+import * as posts from '../records/writing.server.ts'
+import type { Autosave, NewAutosave, PostDraft } from '../schema/writing.ts'
+import { whoseOf } from './writing.server.ts'
+
+const spendAutosave = memoryLimit({ name: 'blog-autosave', points: 600, perSeconds: 600 })
+
+async function placeOf(actor: Actor, postId: number | null) {
+  const person = requirePermission(actor, 'write-posts')
+  if (postId !== null && !(await posts.mayChange(postId, whoseOf(person))))
+    throw new Problem('not-found')
+  return { userId: person.userId, postId }
+}
+
+/** New posts that one person may have unsaved; the oldest goes for one more. */
+const MOST_NEW_POSTS = 20
+
+/**
+ * Keeps what the actor is writing, in the place of what was kept before of the same post. New posts
+ * are told apart by their `draftKey`.
+ * @throws {Problem} 401, 403 for who writes no posts, 404 for another's post, 429 past 600 in 10 minutes.
+ */
+export async function keepAutosave(
+  actor: Actor,
+  { postId = null, draftKey = null, basedOn = null, fields }: NewAutosave,
+  now: Date = systemClock(),
+): Promise<{ updatedAt: string }> {
+  const place = await placeOf(actor, postId)
+  await spendAutosave(String(place.userId))
+  const { content } = fields
+  const cleaned = content === undefined ? fields : { ...fields, content: cleanArticle(content) }
+  const kept = { basedOn, fields: cleaned, updatedAt: now }
+  await records.putAutosave({ ...place, draftKey: postId === null ? draftKey : null }, kept)
+  if (postId === null) await records.keepNewest(place, MOST_NEW_POSTS)
+  return { updatedAt: now.toISOString() }
+}
+
+/** What the actor was writing and has not saved, newest first. @throws {Problem} as {@link keepAutosave}. */
+export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
+  const rows = await records.listAutosaves(await placeOf(actor, postId))
+  return rows.map(({ draftKey, basedOn, fields, updatedAt }) => ({
+    ...{ postId, draftKey, basedOn },
+    fields: fields as PostDraft,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** @throws {Problem} as {@link keepAutosave}. */
+export const discardAutosave = async (
+  actor: Actor,
+  { postId, draftKey }: { postId: number | null; draftKey: string | null },
+): Promise<void> => records.deleteAutosave({ ...(await placeOf(actor, postId)), draftKey })

@@ -1,0 +1,75 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Actor } from '../../../platform/actor.ts'
+import { requirePermission } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { findCategory, insertCategory } from '../records.server.ts'
+import * as records from '../records/categories.server.ts'
+import type { BlogCategoryInput, KeptBlogCategory } from '../schema/categories.ts'
+
+/** @throws {Problem} 401, 403 for everybody but admins. */
+export async function listKeptCategories(actor: Actor): Promise<KeptBlogCategory[]> {
+  requirePermission(actor, 'manage-library')
+  return records.listWithCounts()
+}
+
+const refuse = (path: string, message: string): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
+
+const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
+  requirePermission(actor, 'manage-library')
+  return inTransaction(async () => {
+    await records.lockCategories()
+    const result = await work()
+    afterCommit(publicContentChanged)
+    return result
+  })
+}
+
+async function requireFreeSlug(slug: string, own?: number): Promise<void> {
+  if (await records.hasSlug(slug, own)) throw refuse('slug', m.librarian_slug_taken())
+}
+
+/** @throws {Problem} 401, 403 but to admins, 400 where another has the address. */
+export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<number> =>
+  changing(actor, async () => {
+    await requireFreeSlug(input.slug)
+    const blogCategoryId = await insertCategory(input)
+    await noteActivity(actor, 'blog-category-saved', { blogCategoryId })
+    return blogCategoryId
+  })
+
+/** Its language stays while it has posts. @throws {Problem} 401, 403 but to admins, 404, 400. */
+export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
+  changing(actor, async () => {
+    const found = await findCategory(id)
+    if (!found) throw new Problem('not-found')
+    await requireFreeSlug(input.slug, id)
+    if (found.language !== input.language && (await records.countPosts(id)) > 0)
+      throw refuse('language', m.librarian_category_full())
+    await records.updateCategory(id, input)
+    await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id })
+  })
+
+/**
+ * Removes a category; its posts go to another one of its language.
+ * @throws {Problem} 401, 403 but to admins, 404, 400 where it has posts and none was named.
+ */
+export const removeCategory = (
+  actor: Actor,
+  id: number,
+  moveTo: number | undefined,
+): Promise<void> =>
+  changing(actor, async () => {
+    const found = await records.lockCategory(id)
+    if (!found) throw new Problem('not-found')
+    if ((await records.countPosts(id)) > 0) {
+      const target = moveTo === undefined || moveTo === id ? undefined : await findCategory(moveTo)
+      if (target?.language !== found.language) throw refuse('moveTo', m.librarian_category_full())
+      await records.movePosts(id, target.id)
+    }
+    await records.deleteCategory(id)
+    await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id })
+  })

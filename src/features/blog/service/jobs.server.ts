@@ -1,0 +1,47 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { system } from '../../../platform/actor.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import * as revisions from '../records/revisions.server.ts'
+import * as records from '../records/writing.server.ts'
+import { forgetUnusedPictures } from './pictures.server.ts'
+
+/** Publishes the posts whose time has come, each once. Answers how many. */
+export async function publishScheduled(now: Date): Promise<number> {
+  return inTransaction(async () => {
+    const rows = await records.publishDue(now)
+    await revisions.insertRevisions(
+      rows.map(({ id, version, title, summary, content, updatedAt }) => ({
+        ...{ postId: id, version, title, summary, content },
+        editorId: null,
+        createdAt: updatedAt,
+      })),
+    )
+    for (const { id } of rows) await noteActivity(system, 'post-published', { postId: id })
+    if (rows.length > 0) afterCommit(publicContentChanged)
+    return rows.length
+  })
+}
+
+/** What the blog does by itself. */
+export function registerBlogJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'publish-scheduled',
+    cron: '* * * * *',
+    atStart: true,
+    pollSeconds: 30,
+    run: async () => {
+      await publishScheduled(clock())
+    },
+  })
+  jobs.define({
+    name: 'forget-unused-pictures',
+    cron: '41 2 * * *',
+    pollSeconds: 30,
+    run: async () => {
+      await forgetUnusedPictures(system, clock())
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { fold } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { allows } from '../../../platform/permissions.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import * as records from '../records/moderation.server.ts'
+import type { Whose } from '../records/writing.server.ts'
+import { COMMENTS_ON_A_PAGE, outcomeOf } from '../rules/moderation.ts'
+import type {
+  CommentDecision,
+  ModeratedComment,
+  ModerationCounts,
+  ModerationQuery,
+} from '../schema/moderation.ts'
+
+/** Comments on one's own posts; on everybody's for who may moderate them all. */
+const whoseOf = ({ roles, userId }: Person): Whose =>
+  allows(roles, 'moderate-every-comment') ? 'everybody' : { authorId: userId }
+
+/**
+ * A page of the comments that one may decide on (spec 2.57, 2.60).
+ * @throws {Problem} 401, 403 for who writes no posts.
+ */
+export async function listModeratedComments(
+  actor: Actor,
+  { status = 'pending', language, q = '', page }: ModerationQuery,
+  locale: Locale,
+): Promise<{ entries: ModeratedComment[]; total: number }> {
+  const whose = whoseOf(requirePermission(actor, 'write-posts'))
+  const words = fold(q).split(' ').filter(Boolean)
+  const filter = { whose, shelf: status, language, words }
+  const part = { offset: (page - 1) * COMMENTS_ON_A_PAGE, count: COMMENTS_ON_A_PAGE }
+  const [rows, total] = await Promise.all([
+    records.listModerated(filter, part),
+    records.countModerated(filter),
+  ])
+  const reports = await records.listOpenReports(rows.map(({ id }) => id))
+  const entries = rows.map((row) => ({
+    ...row,
+    userName: shownName(row.userName, locale),
+    createdAt: row.createdAt.toISOString(),
+    moderatedAt: row.moderatedAt?.toISOString() ?? null,
+    reports: reports
+      .filter(({ commentId }) => commentId === row.id)
+      .map(({ commentId: _, createdAt, ...report }) => ({
+        ...report,
+        createdAt: createdAt.toISOString(),
+      })),
+  }))
+  return { entries, total }
+}
+
+/** @throws {Problem} 401, 403 for who writes no posts. */
+export const countModeratedComments = async (actor: Actor): Promise<ModerationCounts> =>
+  records.countShelves(whoseOf(requirePermission(actor, 'write-posts')))
+
+type Decided = { ok: true; changed: number } | { ok: false; reason: 'changed' }
+
+/**
+ * Gives comments a status, all of them or none (spec 4.11). Rejecting one settles its reports. Who
+ * wrote it is told nothing.
+ * @throws {Problem} 401, 403 for who writes no posts, 404 when one is under another's post.
+ */
+export async function decideOnComments(
+  actor: Actor,
+  { status, comments }: CommentDecision,
+  now: Date = systemClock(),
+): Promise<Decided> {
+  const person = requirePermission(actor, 'write-posts')
+  const seenOf = new Map(comments.map(({ id, seen }) => [id, seen]))
+  return inTransaction(async () => {
+    const rows = await records.lockModerated([...seenOf.keys()], whoseOf(person))
+    if (rows.length < seenOf.size) throw new Problem('not-found')
+    const outcomes = rows.map((row) => ({
+      ...row,
+      outcome: outcomeOf(row.status, { seen: seenOf.get(row.id)!, wanted: status }),
+    }))
+    if (outcomes.some(({ outcome }) => outcome === 'changed'))
+      return { ok: false, reason: 'changed' }
+    const moved = outcomes.filter(({ outcome }) => outcome === 'move')
+    const ids = moved.map(({ id }) => id)
+    if (ids.length > 0) {
+      await records.setStatus(ids, { status, moderatedBy: person.userId, moderatedAt: now })
+      for (const commentId of ids)
+        await noteActivity(actor, 'comment-moderated', { commentId, status })
+    }
+    if (status === 'rejected') await records.settleReports([...seenOf.keys()], { now })
+    if (status === 'approved' || moved.some((row) => row.status === 'approved'))
+      afterCommit(publicContentChanged)
+    return { ok: true, changed: ids.length }
+  })
+}
+
+/**
+ * Says that the reports of a comment were looked at, up to the last one that was read; the comment
+ * stays as it is.
+ * @throws {Problem} 401, 403 for who writes no posts, 404 when it is under another's post.
+ */
+export async function settleCommentReports(
+  actor: Actor,
+  commentId: number,
+  { upTo }: { upTo: number },
+  now: Date = systemClock(),
+): Promise<void> {
+  const whose = whoseOf(requirePermission(actor, 'write-posts'))
+  await inTransaction(async () => {
+    const [comment] = await records.lockModerated([commentId], whose)
+    if (!comment) throw new Problem('not-found')
+    await records.settleReports([commentId], { now, upTo })
+  })
+}

@@ -1,0 +1,152 @@
+import { fold } from '../../../i18n/fold.ts'
+import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { allows } from '../../../platform/permissions.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { articleUploadsAreOn } from '../../../platform/uploads.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import * as blog from '../records.server.ts'
+import * as revisions from '../records/revisions.server.ts'
+import * as records from '../records/writing.server.ts'
+import { OWN_POSTS_ON_A_PAGE, isOutOfDate } from '../rules/publishing.ts'
+import type {
+  EditedPost,
+  OwnPost,
+  OwnPostQuery,
+  Revision,
+  WholeRevision,
+  WritingChoices,
+} from '../schema/writing.ts'
+import { whoseOf } from './writing.server.ts'
+
+const LISTED_REVISIONS = 100
+const LISTED_UNPAIRED = 200
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
+
+/** One's own, unless who may change every post asks for everybody's (spec 2.60, 6.6). */
+const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): records.Whose =>
+  everybody === 'yes' && allows(person.roles, 'edit-every-post')
+    ? 'everybody'
+    : { authorId: person.userId }
+
+/**
+ * The actor's own posts in every status, newest first (spec 2.60).
+ * @throws {Problem} 401, 403 for who writes no posts.
+ */
+export async function listOwnPosts(
+  actor: Actor,
+  { q = '', status, everybody, page }: OwnPostQuery,
+): Promise<{ entries: OwnPost[]; total: number }> {
+  const person = requirePermission(actor, 'write-posts')
+  const statuses = status === 'unpublished' ? (['draft', 'pending'] as const) : status && [status]
+  const filter = {
+    whose: listedFor(person, everybody),
+    title: fold(q) || undefined,
+    statuses: statuses || undefined,
+  }
+  const part = { offset: (page - 1) * OWN_POSTS_ON_A_PAGE, count: OWN_POSTS_ON_A_PAGE }
+  const [rows, total] = await Promise.all([
+    records.listOwnPosts(filter, part),
+    records.countOwnPosts(filter),
+  ])
+  const entries = rows.map((row) => ({
+    ...row,
+    authorName: shownName(row.authorName, row.language),
+    publishedAt: iso(row.publishedAt),
+    scheduledFor: iso(row.scheduledFor),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+  return { entries, total }
+}
+
+/**
+ * A post as its editor has it.
+ * @throws {Problem} 401, 403 for who writes no posts, 404 for another's.
+ */
+export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
+  const person = requirePermission(actor, 'write-posts')
+  const found = await records.findEditedPost(id, whoseOf(person))
+  if (!found) throw new Problem('not-found')
+  const { post } = found
+  const { pairId, pairTitle, pairSlug, pairLanguage, pairStatus } = found
+  const hasPair = pairId !== null
+  return {
+    ...{ id, version: post.version, title: post.title, slug: post.slug },
+    ...{ summary: post.summary, excerpt: post.summary, content: cleanArticle(post.content) },
+    ...{ categoryId: post.categoryId, status: post.status, language: post.language },
+    ...{ featuredImage: post.featuredImage, featuredImageAlt: post.featuredImageAlt },
+    ...{ authorId: post.authorId, readingMinutes: post.readingMinutes },
+    tags: (await blog.listTagsOf(id)).map(({ name }) => name),
+    translation: hasPair
+      ? {
+          id: pairId,
+          title: pairTitle!,
+          slug: pairSlug!,
+          language: pairLanguage!,
+          status: pairStatus!,
+        }
+      : null,
+    isOutOfDate: isOutOfDate(post.translatedAsOf, found.pairChangedAt),
+    pairIsOutOfDate: isOutOfDate(found.pairTranslatedAsOf, post.wordsChangedAt),
+    publishedAt: iso(post.publishedAt),
+    scheduledFor: iso(post.scheduledFor),
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
+  }
+}
+
+/** What a writer may choose from. @throws {Problem} 401, 403 for who writes no posts. */
+export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
+  const person = requirePermission(actor, 'write-posts')
+  const [categories, tags, unpaired] = await Promise.all([
+    blog.listCategories(undefined),
+    records.listEveryTag(),
+    records.listUnpaired(whoseOf(person), LISTED_UNPAIRED),
+  ])
+  return {
+    categories: categories.map(({ id, name, language }) => ({ id, name, language })),
+    tags: tags.map(({ name, language }) => ({ name, language })),
+    unpaired,
+    uploads: articleUploadsAreOn(),
+  }
+}
+
+async function requireOwn(actor: Actor, id: number): Promise<void> {
+  const person = requirePermission(actor, 'write-posts')
+  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+}
+
+const toRevision = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * What a post was, the newest first; the first is what it is.
+ * @throws {Problem} 401, 403 for who writes no posts, 404 for another's.
+ */
+export async function listRevisions(actor: Actor, id: number): Promise<Revision[]> {
+  await requireOwn(actor, id)
+  return (await revisions.listRevisions(id, LISTED_REVISIONS)).map(toRevision)
+}
+
+/** One of them, with its words. @throws {Problem} as {@link listRevisions}, 404 without it. */
+export async function getRevision(
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<WholeRevision> {
+  await requireOwn(actor, id)
+  const row = await revisions.findRevision(id, version)
+  if (!row) throw new Problem('not-found')
+  const { summary, ...rest } = toRevision(row)
+  return { ...rest, excerpt: summary, content: cleanArticle(row.content) }
+}
+
+/** An article's HTML as readers get it. @throws {Problem} 401, 403 for who writes no posts. */
+export function previewArticle(actor: Actor, content: string): { content: string } {
+  requirePermission(actor, 'write-posts')
+  return { content: cleanArticle(content) }
+}

@@ -1,0 +1,122 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { fileStore } from '../../../platform/file-store.ts'
+import { logger } from '../../../platform/logger.ts'
+import { drawInWidths, type PictureRefusal } from '../../../platform/pictures.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { createToken } from '../../../platform/tokens.ts'
+import { articleUploadsAreOn } from '../../../platform/uploads.ts'
+import { spendUpload } from '../../accounts/service.server.ts'
+import * as records from '../records/pictures.server.ts'
+import {
+  ARTICLE_PICTURE_WIDTHS,
+  fileNameOf,
+  isPictureFileName,
+  picturesIn,
+  picturePath,
+  srcsetOf,
+  widthsFor,
+} from '../rules/article-pictures.ts'
+import type { ArticlePicture } from '../schema/writing.ts'
+
+const FOLDER = 'articles'
+/** What nobody put into a post for so long was not wanted. */
+const UNUSED_FOR_MS = 3 * 86_400_000
+
+/**
+ * Keeps a picture for articles, drawn anew in several widths.
+ * @throws {Problem} 401, 403 for who writes no posts and where uploads are off, 429 past the limit.
+ */
+export async function keepArticlePicture(
+  actor: Actor,
+  bytes: Uint8Array,
+): Promise<{ ok: true; picture: ArticlePicture } | { ok: false; reason: PictureRefusal }> {
+  const person = requirePermission(actor, 'write-posts')
+  if (!articleUploadsAreOn()) throw new Problem('forbidden', 'uploads-off')
+  await spendUpload(person)
+  const drawn = await drawInWidths(bytes, widthsFor)
+  if (!drawn.ok) return drawn
+  const key = createToken()
+  for (const { width, bytes: made } of drawn.pictures)
+    await fileStore().write(`${FOLDER}/${fileNameOf(key, width)}`, made, 'image/webp')
+  const largest = drawn.pictures.at(-1)!
+  const { width, height } = largest
+  const byteSize = largest.bytes.length
+  await records.insertPicture({ key, userId: person.userId, byteSize, width, height })
+  const src = picturePath(key, width)
+  return { ok: true, picture: { src, srcset: srcsetOf(src)!, width, height } }
+}
+
+/**
+ * A picture's bytes. It is read whether or not its uploader still has an account: an article stays
+ * with its pictures.
+ * @throws {Problem} 404 when there is none.
+ */
+export async function readArticlePicture(fileName: string): Promise<Uint8Array> {
+  const bytes = isPictureFileName(fileName) ? await fileStore().read(`${FOLDER}/${fileName}`) : null
+  if (!bytes) throw new Problem('not-found')
+  return bytes
+}
+
+async function removeFiles(key: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) await fileStore().remove(`${FOLDER}/${fileNameOf(key, width)}`)
+}
+
+/**
+ * Deletes those of some pictures that nothing names any more: the rows now, the files after the
+ * commit. `known` are the largest widths of pictures whose rows are gone already.
+ */
+export async function forgetUnused(
+  _system: System,
+  keys: readonly string[],
+  known: ReadonlyMap<string, readonly number[]> = new Map(),
+): Promise<number> {
+  const used = new Set(await records.listUsed(keys))
+  const unused = keys.filter((key) => !used.has(key))
+  if (unused.length === 0) return 0
+  const widths = new Map([...known, ...(await records.listWidths(unused))])
+  await records.deletePictures(unused)
+  afterCommit(() => {
+    for (const key of unused)
+      removeFiles(key, [...new Set([...ARTICLE_PICTURE_WIDTHS, ...(widths.get(key) ?? [])])])
+        // Nobody finds it any more; it takes room alone.
+        .catch(() => logger.warn('a picture that nothing shows could not be removed'))
+  })
+  return unused.length
+}
+
+const TEXTS_AT_A_TIME = 50
+const FORGOTTEN_AT_A_TIME = 20
+
+/** Keys of all pictures that a text names; each text is read once, and others have their turn between. */
+async function findNamedPictures(): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (const source of records.TEXT_SOURCES)
+    for (let after = 0; ;) {
+      const part = { after, most: TEXTS_AT_A_TIME }
+      const texts = await records.listTextsWithPictures(source, part)
+      for (const key of picturesIn(...texts.map(({ text }) => text))) named.add(key)
+      if (texts.length < TEXTS_AT_A_TIME) break
+      after = texts.at(-1)!.id
+    }
+  return named
+}
+
+/** Deletes pictures that were uploaded and never put into a post, or taken out of it since. */
+export async function forgetUnusedPictures(
+  system: System,
+  now: Date = systemClock(),
+): Promise<number> {
+  const keys = await records.listKeysBefore(new Date(now.getTime() - UNUSED_FOR_MS))
+  if (keys.length === 0) return 0
+  const named = await findNamedPictures()
+  const unnamed = keys.filter((key) => !named.has(key))
+  let forgotten = 0
+  for (let from = 0; from < unnamed.length; from += FORGOTTEN_AT_A_TIME) {
+    const some = unnamed.slice(from, from + FORGOTTEN_AT_A_TIME)
+    // Looked at once more with the deletion, for it may have been put into a post since.
+    forgotten += await inTransaction(() => forgetUnused(system, some))
+  }
+  return forgotten
+}

@@ -1,0 +1,197 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { searchedWordsOf, wordsOf } from '../../../i18n/search-words.ts'
+import type { Actor, System } from '../../../platform/actor.ts'
+import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api-lists.ts'
+import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { textOf } from '../../../platform/markup.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import * as comments from '../records/comments.server.ts'
+import * as records from '../records.server.ts'
+import * as revisions from '../records/revisions.server.ts'
+import { RELATED_POSTS, maySeeUnpublished, type PostStatus } from '../rules.ts'
+import { countWords } from '../rules/checks.ts'
+import { readingMinutes } from '../rules/reading-time.ts'
+import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema.ts'
+
+type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
+
+const toSummary = (row: PostRow): PostSummary => ({
+  ...row,
+  authorName: shownName(row.authorName, row.language),
+  excerpt: row.summary,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const withDate = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** The blog, newest first: what is published, and to an author all of their own (spec 4.10, 7.18). */
+export async function listPosts(
+  actor: Actor,
+  { cursor, limit, q = '', ...query }: PostQuery,
+): Promise<ListPart<PostSummary>> {
+  const seesAll = query.authorId !== undefined && maySeeUnpublished(actor, query.authorId)
+  const filter = { ...query, words: searchedWordsOf(q), publishedOnly: !seesAll }
+  const [rows, total] = await Promise.all([
+    records.listPosts(filter, { cursor, count: limit + 1 }),
+    records.countPosts(filter),
+  ])
+  const at = (row: PostRow) => (seesAll ? null : row.publishedAt) ?? row.createdAt
+  const part = toListPart(rows, { limit, total, at })
+  return { ...part, entries: part.entries.map(toSummary) }
+}
+
+/**
+ * The post that an address names, as it is stored.
+ * @throws {Problem} 404 when there is none that the actor may see.
+ */
+export async function requireVisiblePost(actor: Actor, slugOrId: string) {
+  const key = readIdOrSlug(slugOrId)
+  const row = key && (await records.findPost(key))
+  if (!row || !(row.status === 'published' || maySeeUnpublished(actor, row.authorId)))
+    throw new Problem('not-found')
+  return row
+}
+
+/**
+ * One post, by slug or id, with its content cleaned (spec 7.19).
+ * @throws {Problem} 404 when there is none that the actor may see.
+ */
+export async function getPost(actor: Actor, slugOrId: string): Promise<Post> {
+  const row = await requireVisiblePost(actor, slugOrId)
+  const { content, pairKey, version, featuredImageAlt, ...summary } = row
+  const [tags, commentCount, translation] = await Promise.all([
+    records.listTagsOf(row.id),
+    comments.countApprovedComments(row.id),
+    pairKey ? records.findTranslation(pairKey, row.language) : undefined,
+  ])
+  return {
+    ...toSummary(summary),
+    content: cleanArticle(content),
+    featuredImageAlt,
+    version,
+    tags,
+    commentCount,
+    translation: translation ?? null,
+  }
+}
+
+/**
+ * Up to three published posts to read next, the nearest first.
+ * @throws {Problem} 404 when the actor may not see the post.
+ */
+export async function listRelatedPosts(actor: Actor, slugOrId: string): Promise<PostSummary[]> {
+  const post = await requireVisiblePost(actor, slugOrId)
+  return (await records.listRelated(post, RELATED_POSTS)).map(toSummary)
+}
+
+export async function listCategories(
+  _actor: Actor,
+  language: 'en' | 'fa' | undefined,
+): Promise<Category[]> {
+  return (await records.listCategories(language)).map(withDate)
+}
+
+/** The tags by which published posts can be found (spec 3.13). */
+export const listTags = (_actor: Actor, language: 'en' | 'fa' | undefined): Promise<Tag[]> =>
+  records.listTags(language)
+
+/** @throws {Problem} 404 */
+export async function getCategory(_actor: Actor, id: number): Promise<Category> {
+  const row = await records.findCategory(id)
+  if (!row) throw new Problem('not-found')
+  return withDate(row)
+}
+
+async function adding(insert: () => Promise<number>): Promise<number> {
+  return inTransaction(async () => {
+    const id = await insert()
+    afterCommit(publicContentChanged)
+    return id
+  })
+}
+
+export interface NewPost {
+  title: string
+  slug: string
+  /** Shared by a post and its translation. */
+  pairKey: string | null
+  /** HTML; kept cleaned. */
+  content: string
+  summary: string
+  featuredImage: string | null
+  status: PostStatus
+  authorId: number
+  categoryId: number
+  tagIds: readonly number[]
+  language: 'en' | 'fa'
+  createdAt: Date
+  featuredImageAlt?: string | null
+  scheduledFor?: Date | null
+  /** When the words last changed; when the post was made, unless it is said. */
+  wordsChangedAt?: Date
+  /** The instant whose words of its pair it renders. */
+  translatedAsOf?: Date | null
+  /** What it was before, the oldest first. */
+  earlier?: readonly { title: string; summary: string; content: string; createdAt: Date }[]
+}
+
+/** What a search finds a post by: all that is read of it. */
+export const searchWordsOf = ({
+  title,
+  summary,
+  content,
+}: Pick<NewPost, 'title' | 'summary' | 'content'>) =>
+  wordsOf(`${title} ${summary} ${textOf(content)}`)
+
+/** Gives the words of a search to posts that are older than it. */
+export async function completeSearchWords(_system: System): Promise<void> {
+  const posts = await records.listWithoutSearchWords()
+  for (const post of posts) await records.setSearchWords(post.id, searchWordsOf(post))
+  if (posts.length > 0) publicContentChanged()
+}
+
+/** Adds a post that the product brings along. Answers its id. */
+export async function createPost(_system: System, post: NewPost): Promise<number> {
+  const { tagIds, createdAt, earlier = [], ...columns } = post
+  const publishedAt = post.status === 'published' ? createdAt : null
+  const content = cleanArticle(post.content)
+  const searchWords = searchWordsOf({ ...post, content })
+  const wordsChangedAt = post.wordsChangedAt ?? createdAt
+  const dates = { publishedAt, createdAt, wordsChangedAt, updatedAt: wordsChangedAt }
+  const minutes = { readingMinutes: readingMinutes(countWords(content), post.language) }
+  const version = earlier.length + 1
+  return adding(async () => {
+    const id = await records.insertPost(
+      { ...columns, content, searchWords, version, ...dates, ...minutes },
+      tagIds,
+    )
+    const { title, summary, authorId } = post
+    const versions = [...earlier, { title, summary, content, createdAt: wordsChangedAt }]
+    await revisions.insertRevisions(
+      versions.map((words, index) => ({
+        ...{ ...words, content: cleanArticle(words.content) },
+        ...{ postId: id, version: index + 1, editorId: authorId },
+      })),
+    )
+    return id
+  })
+}
+
+/** Adds a category. Answers its id. */
+export const createCategory = (
+  _system: System,
+  category: { name: string; slug: string; description: string | null; language: 'en' | 'fa' },
+): Promise<number> => adding(() => records.insertCategory(category))
+
+/** Adds a tag. Answers its id. */
+export const createTag = (
+  _system: System,
+  tag: { name: string; slug: string; language: 'en' | 'fa' },
+): Promise<number> => adding(() => records.insertTag(tag))

@@ -1,0 +1,46 @@
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import type { Actor, System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { Tally } from '../../../platform/tally.ts'
+import { addViews, insertViews, type Views } from '../records/views.server.ts'
+import { requireVisiblePost } from './posts.server.ts'
+
+const views = new Tally<Omit<Views, 'count'>>({
+  name: 'views',
+  keyOf: ({ userId, day, slug }) => `${userId ?? ''} ${day} ${slug}`,
+  store: addViews,
+})
+
+/**
+ * Counts that somebody was shown a post. It costs the page nothing, for it is written later; the
+ * author's own reading is left out then. Visitors' pages stand: none of them shows the count.
+ */
+export function noteView(actor: Actor, slug: string, now: Date = systemClock()): void {
+  const day = localDateKey(now, siteSettings()['site.timeZone'])
+  views.add({ slug, userId: actor.kind === 'person' ? actor.userId : null, day })
+}
+
+/**
+ * Counts a post that a page showed without the server: the reader went to it within the site.
+ * @throws {Problem} 404 when the actor may not see the post.
+ */
+export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
+  const { slug } = await requireVisiblePost(actor, slugOrId)
+  noteView(actor, slug)
+}
+
+/** Adds what was read to the stored counts. */
+export const writeViews = (): Promise<void> => views.write()
+
+/** Writes the counts each minute; what it answers ends that, and writes the last ones. */
+export const startCountingViews = (): (() => Promise<void>) => views.start()
+
+/** Adds what the product brings along: how often posts were opened on earlier days. */
+export async function recordViews(
+  _system: System,
+  viewed: readonly { postId: number; day: DateKey; views: number }[],
+): Promise<void> {
+  if (viewed.length > 0) await insertViews(viewed)
+}

@@ -1,0 +1,269 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
+import { memoryLimit } from '../../../database/rate-limits.ts'
+import { requirePermission, system, type Actor, type Person } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { textOf } from '../../../platform/markup.ts'
+import { allows } from '../../../platform/permissions.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import * as autosaves from '../records/autosaves.server.ts'
+import * as blog from '../records.server.ts'
+import * as revisions from '../records/revisions.server.ts'
+import * as records from '../records/writing.server.ts'
+import { picturesIn } from '../rules/article-pictures.ts'
+import { countWords } from '../rules/checks.ts'
+import { CONTENT_LEAST_CHARACTERS, publishedAtOf, wordsDiffer } from '../rules/publishing.ts'
+import { readingMinutes } from '../rules/reading-time.ts'
+import { nextSlug } from '../rules/slugs.ts'
+import type { WrittenPost } from '../schema/writing.ts'
+import { searchWordsOf } from './posts.server.ts'
+import { forgetUnused } from './pictures.server.ts'
+import { joinPair, type PairRefusal } from './pairs.server.ts'
+import { setTagNames } from './tags.server.ts'
+
+export type WritingRefusal = PairRefusal | 'content-short' | 'category-missing' | 'schedule-past'
+
+export type Written =
+  | { ok: true; id: number }
+  | { ok: false; reason: WritingRefusal }
+  | { ok: false; reason: 'slug-taken'; suggestion: string }
+
+type Row = NonNullable<Awaited<ReturnType<typeof records.lockPost>>>
+
+const spendWriting = memoryLimit({ name: 'blog-writing', points: 300, perSeconds: 600 })
+
+/** @throws {Problem} 401, 403 for who writes no posts, 429 past 300 changes in 10 minutes. */
+export async function requireWriter(actor: Actor): Promise<Person> {
+  const person = requirePermission(actor, 'write-posts')
+  await spendWriting(String(person.userId))
+  return person
+}
+
+/** One's own posts; everybody's for who may change every post (spec 6.6). */
+export const whoseOf = (person: Person): records.Whose =>
+  allows(person.roles, 'edit-every-post') ? 'everybody' : { authorId: person.userId }
+
+/** @throws {Problem} 412 with who saved the newer version, and when. */
+async function requireVersion(row: Row, versions: readonly number[] | undefined): Promise<void> {
+  if (versions === undefined || versions.includes(row.version)) return
+  const newest = await revisions.findRevision(row.id, row.version)
+  throw new Problem('stale', 'post-stale', {
+    extra: {
+      version: row.version,
+      changedAt: row.updatedAt.toISOString(),
+      changedBy: newest?.editorName ?? null,
+    },
+  })
+}
+
+const revisionOf = (row: Row, editorId: number | null) => ({
+  ...{ postId: row.id, version: row.version, editorId },
+  ...{ title: row.title, summary: row.summary, content: row.content },
+  createdAt: row.updatedAt,
+})
+
+async function freeSlug(slug: string, exceptId: number | undefined): Promise<string> {
+  let free = slug
+  while (await records.isSlugTaken(free, exceptId)) free = nextSlug(free)
+  return free
+}
+
+/** What is asked for cannot be stored: undone with everything around it. */
+class Refused extends Error {
+  readonly written: Written & { ok: false }
+  constructor(written: Written & { ok: false }) {
+    super(written.reason)
+    this.written = written
+  }
+}
+
+/** Runs `write` in a transaction; what refuses it undoes it. */
+async function writing(slug: string, write: () => Promise<number>): Promise<Written> {
+  try {
+    return { ok: true, id: await inTransaction(write) }
+  } catch (error) {
+    if (error instanceof Refused) return error.written
+    // Taken at the same time by somebody else.
+    if (constraintOf(error) === 'blog_posts_slug_unique')
+      return { ok: false, reason: 'slug-taken', suggestion: nextSlug(slug) }
+    if (constraintOf(error) === 'blog_posts_one_translation')
+      return { ok: false, reason: 'translation-taken' }
+    // Removed at the same time by somebody else.
+    if (constraintOf(error) === 'blog_posts_category_id_blog_categories_id_fk')
+      return { ok: false, reason: 'category-missing' }
+    throw error
+  }
+}
+
+async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) {
+  const { title, slug, excerpt: summary, status, language, categoryId, featuredImage } = post
+  const content = cleanArticle(post.content)
+  if (textOf(content).length < CONTENT_LEAST_CHARACTERS)
+    throw new Refused({ ok: false, reason: 'content-short' })
+  if (!(await blog.findCategory(categoryId)))
+    throw new Refused({ ok: false, reason: 'category-missing' })
+  const suggestion = await freeSlug(slug, before?.id)
+  if (suggestion !== slug) throw new Refused({ ok: false, reason: 'slug-taken', suggestion })
+  return {
+    ...{ title, slug, summary, content, status, language, categoryId, featuredImage },
+    ...(post.featuredImageAlt === undefined ? {} : { featuredImageAlt: post.featuredImageAlt }),
+    scheduledFor: scheduleOf(post, before, now),
+    publishedAt: publishedAtOf(before, status, now),
+    readingMinutes: readingMinutes(countWords(content), language),
+    searchWords: searchWordsOf({ title, summary, content }),
+    updatedAt: now,
+  }
+}
+
+/** Nothing waits for its time that is published already. */
+function scheduleOf({ status, scheduledFor }: WrittenPost, before: Row | undefined, now: Date) {
+  if (status === 'published') return null
+  if (scheduledFor === undefined) return before?.scheduledFor ?? null
+  if (scheduledFor === null) return null
+  const instant = new Date(scheduledFor)
+  const isAsBefore = before?.scheduledFor?.getTime() === instant.getTime()
+  if (!isAsBefore && instant <= now) throw new Refused({ ok: false, reason: 'schedule-past' })
+  return instant
+}
+
+async function pairUp(
+  person: Person,
+  id: number,
+  post: WrittenPost,
+  { before }: { before: Row | undefined },
+): Promise<void> {
+  const joined = await joinPair(whoseOf(person), { id, before, ...post })
+  if (joined) throw new Refused({ ok: false, reason: joined })
+}
+
+function tellVisitors(...statuses: (string | undefined)[]): void {
+  if (statuses.includes('published')) afterCommit(publicContentChanged)
+}
+
+/**
+ * Stores a new post of the actor's (spec 6.6, 7.20); its unsaved writing is done with.
+ * @throws {Problem} 401, 403, 429 as {@link requireWriter}.
+ */
+export async function writePost(
+  actor: Actor,
+  post: WrittenPost,
+  now: Date = systemClock(),
+): Promise<Written> {
+  const person = await requireWriter(actor)
+  return writing(post.slug, async () => {
+    const columns = await columnsOf(post, undefined, now)
+    const authorId = person.userId
+    const dates = { createdAt: now, wordsChangedAt: now }
+    const id = await blog.insertPost({ ...columns, ...dates, authorId, pairKey: null }, [])
+    await setTagNames(id, post.language, post.tags ?? [])
+    await pairUp(person, id, post, { before: undefined })
+    const row = (await records.lockPost(id, 'everybody'))!
+    await revisions.insertRevisions([revisionOf(row, authorId)])
+    const { draftKey = null } = post
+    await autosaves.deleteAutosave({ userId: person.userId, postId: null, draftKey })
+    await noteActivity(actor, 'post-created', { postId: id })
+    if (post.status === 'published') await noteActivity(actor, 'post-published', { postId: id })
+    tellVisitors(post.status)
+    return id
+  })
+}
+
+/**
+ * Stores a post anew (spec 7.21). With `versions`, only over one of them; without, the later wins.
+ * What it was stays as a revision.
+ * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one.
+ */
+export async function rewritePost(
+  actor: Actor,
+  { id, versions }: { id: number; versions?: readonly number[] | undefined },
+  post: WrittenPost,
+  now: Date = systemClock(),
+): Promise<Written> {
+  const person = await requireWriter(actor)
+  return writing(post.slug, async () => {
+    const before = await records.lockPost(id, whoseOf(person))
+    if (!before) throw new Problem('not-found')
+    await requireVersion(before, versions)
+    const columns = await columnsOf(post, before, now)
+    await save(before, columns, { now, editorId: person.userId })
+    if (post.tags) await setTagNames(id, post.language, post.tags)
+    else if (post.language !== before.language) await setTagNames(id, post.language, [])
+    await pairUp(person, id, post, { before })
+    await autosaves.deleteAutosave({ userId: person.userId, postId: id, draftKey: null })
+    if (post.status === 'published' && before.status !== 'published')
+      await noteActivity(actor, 'post-published', { postId: id })
+    tellVisitors(post.status, before.status)
+    return id
+  })
+}
+
+/** Raises the version and keeps both the words that go and those that come. */
+async function save(
+  before: Row,
+  columns: Partial<Omit<Row, 'searchWords'>> & { searchWords: string[] },
+  { now, editorId }: { now: Date; editorId: number },
+): Promise<void> {
+  const { searchWords, ...rest } = columns
+  const after = { ...before, ...rest, updatedAt: now, version: before.version + 1 }
+  await records.updatePost(before.id, {
+    ...rest,
+    searchWords,
+    version: after.version,
+    wordsChangedAt: wordsDiffer(before, after) ? now : before.wordsChangedAt,
+    updatedAt: now,
+  })
+  // Who wrote a post that is older than its revisions is its author.
+  await revisions.insertRevisions([
+    revisionOf(before, before.authorId),
+    revisionOf(after, editorId),
+  ])
+}
+
+/**
+ * Makes an earlier version's words the post's again, as a new version.
+ * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one.
+ */
+export async function restoreRevision(
+  actor: Actor,
+  {
+    id,
+    version,
+    versions,
+  }: { id: number; version: number; versions?: readonly number[] | undefined },
+  now: Date = systemClock(),
+): Promise<void> {
+  const person = await requireWriter(actor)
+  await inTransaction(async () => {
+    const before = await records.lockPost(id, whoseOf(person))
+    const earlier = before && (await revisions.findRevision(id, version))
+    if (!earlier) throw new Problem('not-found')
+    await requireVersion(before, versions)
+    const { title, summary } = earlier
+    const content = cleanArticle(earlier.content)
+    const words = { title, summary, content }
+    const minutes = readingMinutes(countWords(content), before.language)
+    const columns = { ...words, readingMinutes: minutes, searchWords: searchWordsOf(words) }
+    await save(before, columns, { now, editorId: person.userId })
+    tellVisitors(before.status)
+  })
+}
+
+/**
+ * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22).
+ * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's.
+ */
+export async function deletePost(actor: Actor, id: number): Promise<void> {
+  const person = await requireWriter(actor)
+  await inTransaction(async () => {
+    const row = await records.lockPost(id, whoseOf(person))
+    if (!row) throw new Problem('not-found')
+    const texts = await revisions.listTexts(id)
+    const keys = picturesIn(row.content, row.featuredImage, ...texts)
+    await records.deletePost(id)
+    await forgetUnused(system, keys)
+    await noteActivity(actor, 'post-deleted', { postId: id })
+    tellVisitors(row.status)
+  })
+}

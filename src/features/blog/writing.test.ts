@@ -1,0 +1,345 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCategory, createPost } from '../../../tests/support/articles.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
+import { problemOf } from '../../../tests/support/problems.ts'
+import { database } from '../../database/client.ts'
+import { switchRateLimits } from '../../database/rate-limits.ts'
+import { users } from '../../database/schema/accounts.ts'
+import { activityLogs } from '../../database/schema/administration.ts'
+import { visitor, type Person } from '../../platform/actor.ts'
+import { publicContentVersion } from '../../platform/public-content.ts'
+import type { WrittenPost } from './schema/writing.ts'
+import * as blog from './service.server.ts'
+
+let count = 0
+
+describeOnBothDatabases('writing posts', () => {
+  let writer: Person
+  let categoryId = 0
+
+  beforeAll(async () => {
+    switchRateLimits(false)
+    categoryId = await createCategory()
+  })
+  afterAll(() => switchRateLimits(true))
+  beforeEach(async () => {
+    writer = await createPerson({ role: 'publisher' })
+  })
+
+  const build = (overrides: Partial<WrittenPost> = {}): WrittenPost => ({
+    title: 'A calmer evening',
+    content: '<p>Dim the lamp half an hour before sleep.</p>',
+    excerpt: 'Small steps for the evening.',
+    slug: `evening-${(count += 1)}`,
+    categoryId,
+    featuredImage: null,
+    status: 'draft',
+    language: 'en',
+    ...overrides,
+  })
+  const write = async (overrides: Partial<WrittenPost> = {}, actor = writer, now?: Date) => {
+    const written = await blog.writePost(actor, build(overrides), now)
+    if (!written.ok) throw new Error(written.reason)
+    return written.id
+  }
+  const notesOf = async () => {
+    const rows = await database()
+      .select({ action: activityLogs.action })
+      .from(activityLogs)
+      .where(eq(activityLogs.userId, writer.userId))
+    return rows.map(({ action }) => action).toSorted()
+  }
+
+  test('keeps a draft that its author alone sees (spec 4.10, 6.6, 7.20)', async () => {
+    const id = await write({ tags: ['Sleep', 'sleep', 'Evening'] })
+    const post = await blog.getEditedPost(writer, id)
+    expect(post).toMatchObject({
+      status: 'draft',
+      version: 1,
+      readingMinutes: 1,
+      publishedAt: null,
+    })
+    expect(post.tags).toEqual(['Sleep', 'Evening'])
+    expect((await problemOf(blog.getPost(visitor, String(id)))).status).toBe(404)
+    expect(await blog.getPost(writer, String(id))).toMatchObject({ id, excerpt: post.excerpt })
+    expect(await notesOf()).toEqual(['post-created'])
+  })
+
+  test('publishes at once, tells visitors’ pages, and finds it by its words', async () => {
+    const before = publicContentVersion()
+    const id = await write({
+      status: 'published',
+      content: `<p>${'rainbow lantern '.repeat(300)}</p>`,
+    })
+    expect(publicContentVersion()).toBeGreaterThan(before)
+    const found = await blog.listPosts(visitor, { q: 'lantern', limit: 10 })
+    expect(found.entries).toMatchObject([{ id, readingMinutes: 3 }])
+    expect(await notesOf()).toEqual(['post-created', 'post-published'])
+  })
+
+  test('cleans what is written', async () => {
+    const content = '<p onclick="x()">Safe and sound words.</p><script>fire()</script>'
+    const id = await write({ content })
+    const { content: kept } = await blog.getEditedPost(writer, id)
+    expect(kept).toBe('<p>Safe and sound words.</p>')
+    const hidden = build({ content: `<p>Short</p><style>${'a'.repeat(50)}</style>` })
+    expect(await blog.writePost(writer, hidden)).toEqual({ ok: false, reason: 'content-short' })
+  })
+
+  test('proposes another slug where one is taken', async () => {
+    await write({ slug: 'taken' })
+    expect(await blog.writePost(writer, build({ slug: 'taken' }))).toEqual({
+      ok: false,
+      reason: 'slug-taken',
+      suggestion: 'taken-2',
+    })
+    const id = await write({ slug: 'taken-2' })
+    const again = await blog.rewritePost(writer, { id }, build({ slug: 'taken' }))
+    // Its own address is free to it.
+    expect(again).toMatchObject({ reason: 'slug-taken', suggestion: 'taken-2' })
+    expect(await blog.rewritePost(writer, { id }, build({ slug: 'taken-2' }))).toMatchObject({
+      ok: true,
+    })
+    const unknown = build({ categoryId: 999_999 })
+    expect(await blog.writePost(writer, unknown)).toMatchObject({ reason: 'category-missing' })
+  })
+
+  test('is for publishers and admins, each publisher on their own (spec 6.6)', async () => {
+    const id = await write()
+    const other = await createPerson({ role: 'publisher' })
+    const family = await createFamily()
+    expect((await problemOf(blog.writePost(visitor, build()))).status).toBe(401)
+    expect((await problemOf(blog.writePost(family, build()))).status).toBe(403)
+    for (const call of [
+      () => blog.rewritePost(other, { id }, build()),
+      () => blog.deletePost(other, id),
+      () => blog.getEditedPost(other, id),
+      () => blog.listRevisions(other, id),
+      () => blog.getRevision(other, id, 1),
+      () => blog.restoreRevision(other, { id, version: 1 }),
+      () => blog.keepAutosave(other, { postId: id, fields: {} }),
+      () => blog.listAutosaves(other, id),
+    ])
+      expect((await problemOf(call())).status).toBe(404)
+    const admin = await createAdmin()
+    expect(await blog.rewritePost(admin, { id }, build({ title: 'By an admin' }))).toMatchObject({
+      ok: true,
+    })
+    expect(await blog.getEditedPost(writer, id)).toMatchObject({
+      title: 'By an admin',
+      authorId: writer.userId,
+    })
+  })
+
+  describe('versions', () => {
+    test('a stale one is refused with who saved since; without one the later wins', async () => {
+      const id = await write({ title: 'First words' })
+      const admin = await createAdmin()
+      await blog.rewritePost(admin, { id, versions: [1] }, build({ title: 'Second words' }))
+      const stale = blog.rewritePost(writer, { id, versions: [1] }, build({ title: 'Third words' }))
+      const problem = await problemOf(stale)
+      expect(problem).toMatchObject({ status: 412, code: 'post-stale' })
+      expect(problem.extra).toMatchObject({ version: 2, changedBy: admin.name })
+      await blog.rewritePost(writer, { id }, build({ title: 'Third words' }))
+      const revisions = await blog.listRevisions(writer, id)
+      expect(revisions.map(({ version, title }) => [version, title])).toEqual([
+        [3, 'Third words'],
+        [2, 'Second words'],
+        [1, 'First words'],
+      ])
+      expect(revisions[1]!.editorName).toBe(admin.name)
+    })
+
+    test('of two at the same time one is refused, and nothing is lost', async () => {
+      const id = await write()
+      const both = await Promise.allSettled(
+        ['Mine and mine', 'Yours and yours'].map((title) =>
+          blog.rewritePost(writer, { id, versions: [1] }, build({ title })),
+        ),
+      )
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(await blog.getEditedPost(writer, id)).toMatchObject({ version: 2 })
+    })
+
+    test('restoring makes a new one', async () => {
+      const id = await write({ title: 'First words', status: 'published' })
+      await blog.rewritePost(writer, { id }, build({ title: 'Second words', status: 'published' }))
+      expect(
+        (await problemOf(blog.restoreRevision(writer, { id, version: 1, versions: [1] }))).status,
+      ).toBe(412)
+      await blog.restoreRevision(writer, { id, version: 1, versions: [2] })
+      expect(await blog.getEditedPost(writer, id)).toMatchObject({
+        title: 'First words',
+        version: 3,
+      })
+      const found = await blog.listPosts(visitor, { q: 'second', limit: 100 })
+      expect(found.entries.some((post) => post.id === id)).toBe(false)
+      expect((await problemOf(blog.restoreRevision(writer, { id, version: 9 }))).status).toBe(404)
+    })
+
+    test('a post that the product brought keeps its first words', async () => {
+      const id = await createPost({ authorId: writer.userId, categoryId, title: 'From before' })
+      await blog.rewritePost(writer, { id }, build({ title: 'Written anew' }))
+      expect((await blog.listRevisions(writer, id)).map(({ title }) => title)).toEqual([
+        'Written anew',
+        'From before',
+      ])
+    })
+  })
+
+  test('counts as published from the first time', async () => {
+    const first = new Date('2026-03-01T10:00:00Z')
+    const slug = 'first-time'
+    const id = await write({ status: 'published', slug }, writer, first)
+    await blog.rewritePost(writer, { id }, build({ slug }))
+    await blog.rewritePost(writer, { id }, build({ slug, status: 'published' }))
+    expect((await blog.getEditedPost(writer, id)).publishedAt).toBe(first.toISOString())
+  })
+
+  test('publishes what is due, once, and notes it', async () => {
+    const due = new Date('2027-01-01T08:00:00Z')
+    const now = new Date('2026-12-01T08:00:00Z')
+    const id = await write({ scheduledFor: due.toISOString() }, writer, now)
+    expect(await blog.publishScheduled(new Date('2027-01-01T07:59:00Z'))).toBe(0)
+    const before = publicContentVersion()
+    const [one, two] = await Promise.all([blog.publishScheduled(due), blog.publishScheduled(due)])
+    expect(one + two).toBe(1)
+    expect(publicContentVersion()).toBeGreaterThan(before)
+    expect(await blog.getEditedPost(writer, id)).toMatchObject({
+      status: 'published',
+      scheduledFor: null,
+      publishedAt: due.toISOString(),
+      version: 2,
+    })
+    const late = build({ scheduledFor: '2026-11-01T08:00:00Z' })
+    expect(await blog.writePost(writer, late, now)).toMatchObject({ reason: 'schedule-past' })
+  })
+
+  test('what a suspended author scheduled waits with the author', async () => {
+    const author = await createPerson({ role: 'publisher' })
+    const due = new Date('2027-02-01T08:00:00Z')
+    const before = new Date('2027-01-31T08:00:00Z')
+    const id = await write({ scheduledFor: due.toISOString() }, author, before)
+    const setStatus = (status: 'active' | 'suspended') =>
+      database().update(users).set({ status }).where(eq(users.id, author.userId))
+    await setStatus('suspended')
+    expect(await blog.publishScheduled(due)).toBe(0)
+    await setStatus('active')
+    expect(await blog.publishScheduled(due)).toBe(1)
+    expect(await blog.getEditedPost(author, id)).toMatchObject({ status: 'published' })
+  })
+
+  describe('pairs', () => {
+    test('say when the other was changed since', async () => {
+      const english = await write({ title: 'The English words' })
+      const farsi = await write({ language: 'fa', translationId: english })
+      expect(await blog.getEditedPost(writer, farsi)).toMatchObject({
+        translation: { id: english },
+        isOutOfDate: false,
+      })
+      const { slug } = await blog.getEditedPost(writer, english)
+      const later = new Date(Date.now() + 60_000)
+      // A status alone changes no words.
+      const same = { title: 'The English words', slug }
+      await blog.rewritePost(writer, { id: english }, build({ ...same, status: 'pending' }), later)
+      expect((await blog.getEditedPost(writer, farsi)).isOutOfDate).toBe(false)
+      await blog.rewritePost(
+        writer,
+        { id: english },
+        build({ ...same, title: 'Other words' }),
+        later,
+      )
+      expect((await blog.getEditedPost(writer, farsi)).isOutOfDate).toBe(true)
+      expect((await blog.getEditedPost(writer, english)).pairIsOutOfDate).toBe(true)
+      const listed = await blog.listOwnPosts(writer, { page: 1 })
+      expect(listed.entries.find(({ id }) => id === farsi)?.isOutOfDate).toBe(true)
+      const current = build({ language: 'fa', translationIsCurrent: true })
+      await blog.rewritePost(writer, { id: farsi }, current)
+      expect((await blog.getEditedPost(writer, farsi)).isOutOfDate).toBe(false)
+    })
+
+    test('are of two languages, one each, and can be parted', async () => {
+      const english = await write()
+      const farsi = await write({ language: 'fa', translationId: english })
+      const second = build({ language: 'fa', translationId: english })
+      expect(await blog.writePost(writer, second)).toMatchObject({ reason: 'translation-taken' })
+      const sameLanguage = build({ translationId: english })
+      expect(await blog.writePost(writer, sameLanguage)).toMatchObject({
+        reason: 'translation-unknown',
+      })
+      const foreign = await createPost({ categoryId })
+      const anothers = build({ language: 'fa', translationId: foreign })
+      expect(await blog.writePost(writer, anothers)).toMatchObject({
+        reason: 'translation-unknown',
+      })
+      await blog.rewritePost(writer, { id: farsi }, build({ language: 'fa', translationId: null }))
+      expect((await blog.getEditedPost(writer, farsi)).translation).toBeNull()
+      expect((await blog.getWritingChoices(writer)).unpaired.map(({ id }) => id)).toContain(english)
+    })
+  })
+
+  test('keeps what is being written until it is saved or discarded', async () => {
+    await blog.keepAutosave(writer, { fields: { title: 'Half a ti' } })
+    await blog.keepAutosave(writer, {
+      fields: { title: 'Half a title', content: '<p>x</p><script>1</script>' },
+    })
+    expect(await blog.listAutosaves(writer, null)).toMatchObject([
+      { fields: { title: 'Half a title', content: '<p>x</p>' } },
+    ])
+    const id = await write()
+    expect(await blog.listAutosaves(writer, null)).toEqual([])
+    await blog.keepAutosave(writer, { postId: id, basedOn: 1, fields: { title: 'Later' } })
+    expect(await blog.listAutosaves(writer, id)).toMatchObject([{ basedOn: 1 }])
+    await blog.discardAutosave(writer, { postId: id, draftKey: null })
+    expect(await blog.listAutosaves(writer, id)).toEqual([])
+  })
+
+  test('keeps several new posts apart, and the twenty newest of them', async () => {
+    const keep = (draftKey: string, title: string, second: number) =>
+      blog.keepAutosave(writer, { draftKey, fields: { title } }, new Date(1e12 + second * 1000))
+    const kept = async () =>
+      (await blog.listAutosaves(writer, null)).map(({ draftKey, fields }) => [
+        draftKey,
+        fields.title,
+      ])
+    await keep('window-one', 'Bread', 1)
+    await keep('window-two', 'Salt', 2)
+    await keep('window-one', 'Bread and tea', 3)
+    expect(await kept()).toEqual([
+      ['window-one', 'Bread and tea'],
+      ['window-two', 'Salt'],
+    ])
+    await write({ draftKey: 'window-one' })
+    expect(await kept()).toEqual([['window-two', 'Salt']])
+    await Promise.all(Array.from({ length: 19 }, (_, at) => keep(`another-${at}`, 'x', 10 + at)))
+    expect(await kept()).toHaveLength(20)
+    await keep('another-19', 'x', 29)
+    expect(await kept()).toHaveLength(20)
+    expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
+    await blog.discardAutosave(writer, { postId: null, draftKey: 'another-0' })
+    expect(await kept()).toHaveLength(19)
+  })
+
+  test('lists one’s own, newest first, by title and status (spec 2.60)', async () => {
+    const first = await write({ title: 'خواب كودكان ۱۲', language: 'fa' }, writer, new Date(1e12))
+    const second = await write(
+      { title: 'School days', status: 'published' },
+      writer,
+      new Date(2e12),
+    )
+    const third = await write({ title: 'School nights', status: 'pending' }, writer, new Date(3e12))
+    const ids = async (query: Partial<Parameters<typeof blog.listOwnPosts>[1]>, actor = writer) =>
+      (await blog.listOwnPosts(actor, { page: 1, ...query })).entries.map(({ id }) => id)
+    expect(await ids({})).toEqual([third, second, first])
+    expect(await ids({ q: 'کودکان 12' })).toEqual([first])
+    expect(await ids({ q: 'SCHOOL' })).toEqual([third, second])
+    expect(await ids({ status: 'published' })).toEqual([second])
+    expect(await ids({ status: 'unpublished' })).toEqual([third, first])
+    expect(await ids({ everybody: 'yes' })).toEqual([third, second, first])
+    const admin = await createAdmin()
+    expect(await ids({}, admin)).toEqual([])
+    expect(await ids({ everybody: 'yes', q: 'school' }, admin)).toContain(second)
+  })
+})

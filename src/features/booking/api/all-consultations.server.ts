@@ -1,0 +1,131 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
+import { setNextLink, setTotalHeaders } from '../../../platform/api-lists.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { findFamilyByEmail } from '../../accounts/service.server.ts'
+import { readConsultationId } from '../schema.ts'
+import {
+  allQuery,
+  childDetails,
+  familyByEmail,
+  familyQuery,
+  listedConsultation,
+  outcomeChange,
+  phoneBooking,
+  teamConsultation,
+  teamSpecialists,
+} from '../schema/team.ts'
+import * as booking from '../service.server.ts'
+import { refuse } from './refusals.server.ts'
+
+const idOf = (c: ApiContext) => readConsultationId(c.req.param('id') ?? '')
+
+const answerWhole = async (c: ApiContext, id: number) =>
+  booking.getForTeam(c.get('actor'), id, c.get('locale'))
+
+/** Everybody's consultations, for the team. */
+export const allConsultationsApi = new Hono<ApiEnvironment>()
+  .get(
+    '/admin/consultations',
+    describeCall({
+      summary: 'Everybody’s consultations, without the child’s details',
+      access: 'admin',
+      answer: z.array(listedConsultation),
+    }),
+    valid('query', allQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const part = await booking.listAllConsultations(c.get('actor'), query, c.get('locale'))
+      setTotalHeaders(c, part.total)
+      setNextLink(c, part.next)
+      return c.json(part.entries)
+    },
+  )
+  .post(
+    '/admin/consultations',
+    describeCall({
+      summary:
+        'Book for a family on the telephone; without an account one is made with the booking',
+      access: 'admin',
+      status: 201,
+      answer: teamConsultation,
+    }),
+    valid('json', phoneBooking),
+    async (c) => {
+      const result = await booking.bookByPhone(c.get('actor'), c.req.valid('json'))
+      if (!result.ok) return refuse(result)
+      return c.json(await answerWhole(c, result.consultation.id), 201)
+    },
+  )
+  .get(
+    '/admin/consultation-specialists',
+    describeCall({
+      summary: 'Whose consultations there are, or can be, by name',
+      access: 'admin',
+      answer: teamSpecialists,
+    }),
+    async (c) => c.json(await booking.listSpecialistsForTeam(c.get('actor'), c.get('locale'))),
+  )
+  .get(
+    '/admin/family',
+    describeCall({
+      summary: 'The account of an address, for a booking on the telephone',
+      access: 'admin',
+      answer: familyByEmail,
+    }),
+    valid('query', familyQuery),
+    async (c) => {
+      const family = await findFamilyByEmail(c.get('actor'), c.req.valid('query').email)
+      return c.json({ family: family ?? null })
+    },
+  )
+  .get(
+    '/admin/consultations/:id',
+    describeCall({
+      summary: 'A consultation with both sides’ addresses and what happened',
+      access: 'admin',
+      answer: teamConsultation,
+    }),
+    async (c) => c.json(await answerWhole(c, idOf(c))),
+  )
+  .post(
+    '/admin/consultations/:id/details',
+    describeCall({
+      summary: 'Read the child’s details; each reading is noted',
+      access: 'admin',
+      answer: childDetails,
+    }),
+    async (c) => c.json(await booking.readChildDetails(c.get('actor'), idOf(c))),
+  )
+  .post(
+    '/admin/consultations/:id/link',
+    describeCall({
+      summary: 'Give both sides other private links; the earlier ones no longer work',
+      access: 'admin',
+      answer: teamConsultation,
+    }),
+    async (c) => {
+      const id = idOf(c)
+      const result = await booking.renewLinks(c.get('actor'), id)
+      if (!result.ok) throw new Problem('conflict', result.reason)
+      return c.json(await answerWhole(c, id))
+    },
+  )
+  .post(
+    '/admin/consultations/:id/outcome',
+    describeCall({
+      summary: 'Say whether a consultation was held, or correct what was said',
+      access: 'admin',
+      answer: teamConsultation,
+    }),
+    valid('json', outcomeChange),
+    async (c) => {
+      const id = idOf(c)
+      const result = await booking.setOutcome(c.get('actor'), { id, ...c.req.valid('json') })
+      if (!result.ok) throw new Problem('conflict', result.reason)
+      return c.json(await answerWhole(c, id))
+    },
+  )

@@ -1,0 +1,64 @@
+import { apiOf, read } from '../../../platform/api-client.ts'
+import { readList } from '../../../platform/list-answer.ts'
+import type { BookingApi } from '../api.server.ts'
+import type { ConsultationStatus } from '../rules.ts'
+import type { Outcome } from '../rules/corrections.ts'
+
+const api = apiOf<BookingApi>()
+
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+export interface AllSearch {
+  q?: string | undefined
+  status?: ConsultationStatus | undefined
+  specialistId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: 'startsAt' | '-startsAt'
+}
+
+/** A part of everybody's consultations, with how many there are and whether that is all of them. */
+export const fetchAllConsultations = (
+  { specialistId, ...search }: AllSearch,
+  { limit, cursor }: { limit: number; cursor: number },
+) =>
+  readList(
+    api.admin.consultations.$get({
+      query: {
+        ...search,
+        specialistId: specialistId?.toString(),
+        limit: String(limit),
+        cursor: String(cursor),
+      } as never,
+    }),
+  )
+
+export type AllConsultations = Awaited<ReturnType<typeof fetchAllConsultations>>
+
+export const fetchTeamSpecialists = () => read(api.admin['consultation-specialists'].$get())
+
+export const fetchForTeam = (id: number) => read(api.admin.consultations[':id'].$get(paramOf(id)))
+
+/** The child's details of one consultation; the reading is noted. */
+export const readChildDetails = (id: number) =>
+  read(api.admin.consultations[':id'].details.$post(paramOf(id)))
+
+export const renewLinks = (id: number) =>
+  read(api.admin.consultations[':id'].link.$post(paramOf(id)))
+
+export const setOutcome = (id: number, outcome: Outcome) =>
+  read(api.admin.consultations[':id'].outcome.$post({ ...paramOf(id), json: { outcome } }))
+
+export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
+
+/** Books for a family on the telephone; the server's schema reads the form's fields as they are. */
+export const bookByPhone = (
+  fields: Record<string, string | string[] | undefined>,
+  idempotencyKey: string,
+) =>
+  read(
+    api.admin.consultations.$post(
+      { json: fields as never },
+      { headers: { 'idempotency-key': idempotencyKey } },
+    ),
+  )

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { changeCalendarFeed } from '../client.ts'
+import { calendarFeedRequest, type CalendarFeedAction } from '../schema/schedule.ts'
+
+const check = checkWith(calendarFeedRequest)
+
+const FEED_URL_ID = 'calendar-feed-url'
+
+type CalendarFeedCardProps = { url: string | null; onChanged: () => void }
+
+/** The address by which a specialist's own calendar program follows their consultations. */
+export function CalendarFeedCard({ url, onChanged }: CalendarFeedCardProps) {
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <p className="measure">{m.schedule_feed_text()}</p>
+      {url ? (
+        <>
+          <Address url={url} />
+          <div className="actions">
+            <FeedForm action="change" label={m.schedule_feed_change()} onChanged={onChanged} />
+            <FeedForm action="stop" label={m.schedule_feed_stop()} onChanged={onChanged} />
+          </div>
+        </>
+      ) : (
+        <FeedForm action="start" label={m.schedule_feed_start()} onChanged={onChanged} />
+      )}
+    </Card>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    setIsCopied(true)
+  }
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <Field id={FEED_URL_ID} label={m.schedule_feed_url()} hint={m.schedule_feed_hint()}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" size="small" onClick={() => void copy().catch(() => {})}>
+        {m.schedule_feed_copy()}
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {isCopied && m.schedule_feed_copied()}
+      </p>
+    </div>
+  )
+}
+
+type FeedFormProps = { action: CalendarFeedAction; label: string; onChanged: () => void }
+
+function FeedForm({ action, label, onChanged }: FeedFormProps) {
+  const refused = useRefusedForm('calendar-feed')
+  const form = useForm<{ action: CalendarFeedAction }>({
+    ...(refused.initialValues?.['action'] === action ? refused : {}),
+    check,
+    async send(request) {
+      try {
+        await changeCalendarFeed(request.action)
+      } catch (error) {
+        const { detail, fields } = toFormProblem(error, m.schedule_pause_failed_text())
+        return { detail, fields }
+      }
+      toast({ title: m.schedule_pause_saved() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-3">
+      <ErrorSummary title={m.schedule_feed_failed()} errors={form.summary} attempt={form.attempt} />
+      <input type="hidden" name="intent" value="calendar-feed" />
+      <input type="hidden" name="action" value={action} />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        busy={form.busy}
+        busyLabel={m.schedule_feed_working()}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}

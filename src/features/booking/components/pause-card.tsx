@@ -1,0 +1,97 @@
+import { addDays } from '../../../i18n/date-key.ts'
+import { formatDateKey, formatFullDate } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm, type FormValues } from '../../../ui/use-form.ts'
+import { savePause } from '../client.ts'
+import type { PauseState } from '../schema/schedule.ts'
+
+type PauseCardProps = {
+  pause: PauseState
+  /** The specialist's own clock. */
+  timeZone: string
+  now: Date
+  onSaved: () => void
+}
+
+/** After how many days a pause may end by itself. */
+const PAUSE_DAYS = [7, 14, 21, 28, 42, 56]
+
+/** A specialist takes a break, and comes back. */
+export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
+  const { locale } = useReader()
+  const { isPaused, until } = pause
+  const form = useForm<FormValues>({
+    ...useRefusedForm('schedule-pause'),
+    check: (values) => ({ value: values }),
+    async send({ intent: _, ...fields }) {
+      try {
+        await savePause(fields)
+      } catch (error) {
+        const { detail, fields: errors } = toFormProblem(error, m.schedule_pause_failed_text())
+        return { detail, fields: errors }
+      }
+      toast({ title: m.schedule_pause_saved() })
+      onSaved()
+    },
+  })
+  return (
+    <Card>
+      <form {...form.form} className="flex flex-col items-start gap-4">
+        <ErrorSummary
+          title={m.schedule_pause_failed()}
+          errors={form.summary}
+          attempt={form.attempt}
+        />
+        <input type="hidden" name="intent" value="schedule-pause" />
+        <input type="hidden" name="isPaused" value={isPaused ? 'no' : 'yes'} />
+        <p className="measure">
+          {!isPaused
+            ? m.schedule_pause_open()
+            : until
+              ? m.schedule_pause_on_until({ date: formatFullDate(until, { locale, timeZone }) })
+              : m.schedule_pause_on()}
+        </p>
+        {!isPaused && <p className="measure text-muted">{m.schedule_pause_text()}</p>}
+        {!isPaused && (
+          <Field
+            {...form.field('until')}
+            label={m.schedule_pause_until()}
+            hint={m.schedule_pause_until_hint()}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name="until"
+                defaultValue={form.initialText('until')}
+                options={[
+                  { value: '', label: m.schedule_pause_until_open() },
+                  ...daysToComeBack({ now, timeZone, locale }),
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.booking_working()}>
+          {isPaused ? m.schedule_pause_end() : m.schedule_pause_start()}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function daysToComeBack(request: { now: Date; timeZone: string; locale: 'en' | 'fa' }) {
+  const today = localDateKey(request.now, request.timeZone)
+  return PAUSE_DAYS.map((days) => {
+    const date = addDays(today, days)
+    return { value: date, label: formatDateKey(date, { locale: request.locale, style: 'full' }) }
+  })
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Images } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { isLive } from '../../rules.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+
+/** Whether the call that the story tells of is still to come, or going on. */
+export const hasStory = (
+  { status, endsAt }: Pick<ConsultationView, 'status' | 'endsAt'>,
+  now: Date,
+): boolean => isLive(status) && now < new Date(endsAt)
+
+type StoryLinkProps = Pick<ComponentProps<'a'>, 'aria-label'> & {
+  id: number
+  token?: string | undefined
+}
+
+/** The way to the picture story of a consultation. */
+export function StoryLink({ id, token, ...rest }: StoryLinkProps) {
+  return (
+    <Link
+      to="/consultations/$id/story"
+      params={{ id: String(id) }}
+      search={token ? { token } : {}}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
+      {...rest}
+    >
+      <Images aria-hidden="true" className="icon" />
+      {m.story_link()}
+    </Link>
+  )
+}
+
+/** What the story is, and the way to it. */
+export function StorySection(props: StoryLinkProps) {
+  return (
+    <section className="flex flex-col gap-1 print:hidden">
+      <h2>{m.story_title()}</h2>
+      <p className="measure">{m.story_link_text()}</p>
+      <StoryLink {...props} />
+    </section>
+  )
+}

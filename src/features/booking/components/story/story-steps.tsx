@@ -1,0 +1,182 @@
+import type { ComponentType, ReactNode } from 'react'
+import { formatFullDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { CONSULTATION_MINUTES } from '../../rules.ts'
+import type { ConsultationView } from '../../schema/answers.ts'
+import { timeInZone } from '../moments.ts'
+import {
+  EndDrawing,
+  MayDrawing,
+  OpenDrawing,
+  PlaceDrawing,
+  STORY_DRAWING,
+  SeeDrawing,
+  TalkDrawing,
+  WhoDrawing,
+} from './drawings.tsx'
+import { WhenDrawing } from './when-drawing.tsx'
+
+type StoryOf = Pick<ConsultationView, 'specialist' | 'startsAt' | 'endsAt'>
+type Step = { key: string; picture: ReactNode; title: ReactNode; text: ReactNode }
+
+/** Words and numbers in a drawing are not mirrored. */
+function Drawing({ children, isMirrored = true }: { children: ReactNode; isMirrored?: boolean }) {
+  const { width, height } = STORY_DRAWING
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      className={`block h-auto w-full calm:[filter:saturate(.6)] ${isMirrored ? 'rtl:-scale-x-100' : ''}`}
+    >
+      {children}
+    </svg>
+  )
+}
+
+type WithPhotoProps = {
+  of: ComponentType
+  at: string
+  specialist: StoryOf['specialist']
+  size: 'normal' | 'large'
+}
+
+/** A drawing in which the specialist is seen as on the site: by photo, or by the initial. */
+function WithPhoto({ of: Scene, at, specialist, size }: WithPhotoProps) {
+  return (
+    <>
+      <Drawing>
+        <Scene />
+      </Drawing>
+      <div className={`absolute inset-x-0 flex justify-center ${at}`}>
+        <Avatar name={specialist.name} photoUrl={specialist.photo} size={size} />
+      </div>
+    </>
+  )
+}
+
+const drawn = (Scene: ComponentType) => (
+  <Drawing>
+    <Scene />
+  </Drawing>
+)
+
+function WhenText({ consultation }: { consultation: StoryOf }) {
+  const reader = useReader()
+  return (
+    <>
+      {m.story_when_text()}
+      <span className="block text-sm text-muted">{timeInZone(consultation, reader)}</span>
+    </>
+  )
+}
+
+/** A line on paper for what the family has in mind. */
+function Afterwards({ minutes }: { minutes: string }) {
+  return (
+    <>
+      {m.story_end_text({ minutes })}
+      <span className="mt-1 hidden print:block">
+        {m.story_after()}
+        <span className="mt-8 block border-b border-line" />
+      </span>
+    </>
+  )
+}
+
+/** Eight steps, one a picture, from the meeting's day to its end (spec 1.2, 9.1). */
+export function StorySteps({ consultation }: { consultation: StoryOf }) {
+  const reader = useReader()
+  const { specialist, startsAt } = consultation
+  const named = (sentence: (words: { name: string }) => string) => (
+    <NameIn sentence={(name) => sentence({ name })}>{specialist.name}</NameIn>
+  )
+  const on = { date: formatFullDate(startsAt, reader), time: formatTime(startsAt, reader) }
+  const steps: Step[] = [
+    {
+      key: 'who',
+      picture: (
+        <WithPhoto
+          specialist={specialist}
+          of={WhoDrawing}
+          at="inset-y-0 items-center"
+          size="large"
+        />
+      ),
+      title: named(m.story_who),
+      text: named(m.story_who_text),
+    },
+    {
+      key: 'when',
+      picture: (
+        <Drawing isMirrored={false}>
+          <WhenDrawing startsAt={startsAt} reader={reader} />
+        </Drawing>
+      ),
+      title: m.story_when(on),
+      text: <WhenText consultation={consultation} />,
+    },
+    {
+      key: 'place',
+      picture: drawn(PlaceDrawing),
+      title: m.story_place(),
+      text: m.story_place_text(),
+    },
+    { key: 'open', picture: drawn(OpenDrawing), title: m.story_open(), text: m.story_open_text() },
+    {
+      key: 'see',
+      picture: (
+        <WithPhoto
+          specialist={specialist}
+          of={SeeDrawing}
+          at="top-[36%] [translate:0_-50%]"
+          size="normal"
+        />
+      ),
+      title: named(m.story_see),
+      text: named(m.story_see_text),
+    },
+    { key: 'may', picture: drawn(MayDrawing), title: m.story_may(), text: m.story_may_text() },
+    { key: 'talk', picture: drawn(TalkDrawing), title: m.story_talk(), text: m.story_talk_text() },
+    {
+      key: 'end',
+      picture: (
+        <WithPhoto
+          specialist={specialist}
+          of={EndDrawing}
+          at="top-[36%] [translate:0_-50%]"
+          size="normal"
+        />
+      ),
+      title: m.story_end(),
+      text: <Afterwards minutes={formatNumber(CONSULTATION_MINUTES, reader.locale)} />,
+    },
+  ]
+  return (
+    <ol className="grid gap-6 md:grid-cols-2 not-print:calm:max-w-xl not-print:calm:grid-cols-1 print:grid-cols-2 print:gap-3">
+      {steps.map(({ key, picture, title, text }, index) => (
+        <li
+          key={key}
+          className="flex flex-col overflow-hidden rounded-card border border-line bg-surface"
+        >
+          <div className="relative">{picture}</div>
+          <div className="flex items-start gap-3 p-4 print:p-2">
+            <span
+              aria-hidden="true"
+              className="grid size-11 flex-none place-items-center rounded-full border-2 border-primary font-bold text-primary print:size-8"
+            >
+              {formatNumber(index + 1, reader.locale)}
+            </span>
+            <div className="min-w-0">
+              <h2 className="text-lg">{title}</h2>
+              <p>{text}</p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import { localizeDigits } from '../../../../i18n/digits.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { readChildDetails } from '../../client/team.ts'
+import type { ChildDetails, TeamConsultation } from '../../schema/team.ts'
+import { TeamForm } from './team-form.tsx'
+
+/** The child's details, which are shown only to who asks for them, and that is noted. */
+export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
+  const [read, setRead] = useState<ChildDetails>()
+  const posted = usePosted(shown.id)
+  const details = read ?? posted
+  return (
+    <>
+      <p className="measure text-muted">
+        <NameIn sentence={(name) => m.team_child_text({ name })}>
+          {shown.consultation.specialist.name}
+        </NameIn>
+      </p>
+      {shown.consultation.detailsDeleted ? (
+        <p>{m.booking_details_deleted()}</p>
+      ) : details ? (
+        <Details details={details} />
+      ) : (
+        <TeamForm
+          intent="team-details"
+          hidden={{ consultationId: shown.id }}
+          label={m.team_child_show()}
+          send={async () => setRead(await readChildDetails(shown.id))}
+        />
+      )}
+      <Readings shown={shown} />
+    </>
+  )
+}
+
+/** What the page that was posted to answered, where there are no scripts. */
+function usePosted(id: number): ChildDetails | undefined {
+  const { submission } = useReader()
+  if (submission?.intent !== 'team-details' || submission.values['shownOf'] !== String(id))
+    return undefined
+  const { childAge, mainConcern } = submission.values
+  return {
+    id,
+    childAge: childAge ? Number(childAge) : null,
+    mainConcern: typeof mainConcern === 'string' ? mainConcern : null,
+  }
+}
+
+function Details({ details: { childAge, mainConcern } }: { details: ChildDetails }) {
+  const { locale } = useReader()
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.booking_fact_age(),
+          details: childAge === null ? '–' : localizeDigits(String(childAge), locale),
+        },
+        {
+          term: m.booking_fact_concern(),
+          details: (
+            <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+              {mainConcern}
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Readings({ shown: { readings } }: { shown: TeamConsultation }) {
+  const reader = useReader()
+  if (readings.length === 0) return <p className="text-sm">{m.team_child_unread()}</p>
+  return (
+    <div className="flex flex-col gap-1">
+      <h4 className="font-semibold">{m.team_child_readings()}</h4>
+      <ul className="text-sm">
+        {readings.map(({ id, name, at }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <bdi>{name}</bdi>
+            <time dateTime={at} className="text-muted">
+              {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { formatTimeRange, formatWeekdayAndDay } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../../i18n/zones.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { useReader, type PageReader } from '../../../../ui/reader.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { changeConsultation } from '../../client.ts'
+import { renewLinks, setOutcome } from '../../client/team.ts'
+import { isLive } from '../../rules.ts'
+import { REASON_MAX_CHARACTERS } from '../../schema.ts'
+import type { AvailableSlot } from '../../schema/answers.ts'
+import type { TeamConsultation } from '../../schema/team.ts'
+import { TeamForm } from './team-form.tsx'
+import { Part, type TeamDone } from './team-part.tsx'
+
+type TeamActionsProps = {
+  shown: TeamConsultation
+  slots: readonly AvailableSlot[]
+  onDone: (what: TeamDone) => void
+}
+
+/** What the team can do about a consultation as it stands now. */
+export function TeamActions(props: TeamActionsProps) {
+  const { now } = useReader()
+  const { status, startsAt } = props.shown.consultation
+  if (status === 'cancelled' || status === 'declined') return null
+  const isComing = isLive(status) && now < new Date(startsAt)
+  return (
+    <Part id="actions" title={m.team_actions()}>
+      {isComing ? <OfComing {...props} /> : <OfPast {...props} />}
+    </Part>
+  )
+}
+
+function Action({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
+      <h4 className="font-semibold">{title}</h4>
+      {children}
+    </div>
+  )
+}
+
+function OfComing({ shown, slots, onDone }: TeamActionsProps) {
+  const { id, consultation } = shown
+  const hidden = { consultationId: id }
+  return (
+    <>
+      {consultation.status === 'pending' && (
+        <Action title={m.team_confirm_title()}>
+          <TeamForm
+            intent="team-confirm"
+            hidden={hidden}
+            label={m.team_confirm()}
+            variant="primary"
+            send={async () => {
+              await changeConsultation('confirm', id, {})
+              onDone('confirmed')
+            }}
+          />
+        </Action>
+      )}
+      <Action title={m.team_move_title()}>
+        <MoveForm shown={shown} slots={slots} onDone={onDone} />
+      </Action>
+      <Action title={m.team_link_title()}>
+        <p className="measure text-sm text-muted">{m.team_link_text()}</p>
+        <TeamForm
+          intent="team-link"
+          hidden={hidden}
+          label={m.team_link()}
+          send={async () => {
+            await renewLinks(id)
+            onDone('link')
+          }}
+        />
+      </Action>
+      <Action title={m.team_cancel_title()}>
+        <CancelForm id={id} onDone={onDone} />
+      </Action>
+    </>
+  )
+}
+
+function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDone'] }) {
+  const { locale } = useReader()
+  const most = formatNumber(REASON_MAX_CHARACTERS, locale)
+  return (
+    <TeamForm
+      intent="team-cancel"
+      hidden={{ consultationId: id }}
+      label={m.team_cancel()}
+      variant="danger"
+      question={{
+        title: m.team_cancel_ask(),
+        message: m.team_cancel_what(),
+        keep: m.team_cancel_keep(),
+      }}
+      send={async ({ reason }) => {
+        await changeConsultation('cancel', id, { reason })
+        onDone('cancelled')
+      }}
+    >
+      {(form) => (
+        <Field {...form.field('reason')} label={m.team_reason()} hint={m.team_reason_hint()}>
+          {(attributes) => (
+            <TextArea
+              {...attributes}
+              name="reason"
+              rows={3}
+              defaultValue={form.initialText('reason')}
+              counter={(count) =>
+                m.booking_reason_counter({ count: formatNumber(count, locale), most })
+              }
+            />
+          )}
+        </Field>
+      )}
+    </TeamForm>
+  )
+}
+
+/** A free time on the clock of the zone, as a choice of a select. */
+export const slotOption = (slot: AvailableSlot, { locale }: PageReader, timeZone: string) => ({
+  value: String(slot.id),
+  label: m.team_slot({
+    date: formatWeekdayAndDay(slot.startsAt, { locale, timeZone }),
+    time: formatTimeRange(slot, { locale, timeZone }),
+  }),
+})
+
+function MoveForm({ shown, slots, onDone }: TeamActionsProps) {
+  const reader = useReader()
+  const { locale, now } = reader
+  const { id, familyTimeZone } = shown
+  const free = slots.filter(({ isBooked }) => !isBooked)
+  if (free.length === 0) return <p className="text-muted">{m.team_move_none()}</p>
+  return (
+    <TeamForm
+      intent="team-move"
+      hidden={{ consultationId: id }}
+      label={m.team_move()}
+      send={async ({ availabilityId }) => {
+        await changeConsultation('reschedule', id, { availabilityId })
+        onDone('moved')
+      }}
+    >
+      {(form) => (
+        <Field
+          {...form.field('availabilityId')}
+          label={m.team_move_time()}
+          hint={m.team_zone_of_family({
+            zone: zoneLabel(familyTimeZone, { locale, instant: now }),
+          })}
+        >
+          {(attributes) => (
+            <Select
+              {...attributes}
+              name="availabilityId"
+              defaultValue={form.initialText('availabilityId')}
+              options={[
+                { value: '', label: m.team_choose() },
+                ...free.map((slot) => slotOption(slot, reader, familyTimeZone)),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </TeamForm>
+  )
+}
+
+function OfPast({ shown: { id, consultation }, onDone }: TeamActionsProps) {
+  const { status } = consultation
+  const outcomes = (['completed', 'no_show'] as const).filter((outcome) => outcome !== status)
+  return (
+    <>
+      <p className="measure text-sm text-muted">
+        {isLive(status) ? m.team_outcome_text() : m.team_correct_text()}
+      </p>
+      {outcomes.map((outcome) => (
+        <TeamForm
+          key={outcome}
+          intent="team-outcome"
+          hidden={{ consultationId: id, outcome }}
+          label={outcome === 'completed' ? m.team_outcome_held() : m.team_outcome_missed()}
+          send={async () => {
+            await setOutcome(id, outcome)
+            onDone('outcome')
+          }}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import { localizeDigits } from '../../../../i18n/digits.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../../i18n/zones.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useReader, type PageReader } from '../../../../ui/reader.tsx'
+import type { AvailableSlot } from '../../schema/answers.ts'
+import type { TeamConsultation } from '../../schema/team.ts'
+import { ConsultationFacts } from '../consultation-facts.tsx'
+import { timeInZone } from '../moments.ts'
+import { ChildDetailsPart } from './child-details.tsx'
+import { TeamActions } from './team-actions.tsx'
+import { Part, type TeamDone } from './team-part.tsx'
+
+const doneWords: Record<TeamDone, () => string> = {
+  booked: m.team_done_booked,
+  confirmed: m.team_done_confirmed,
+  moved: m.team_done_moved,
+  cancelled: m.team_done_cancelled,
+  link: m.team_done_link,
+  resent: m.team_done_resent,
+  outcome: m.team_done_outcome,
+}
+
+type TeamViewProps = {
+  shown: TeamConsultation | undefined
+  /** The specialist's coming slots to which it can move. */
+  slots: readonly AvailableSlot[]
+  done: string | undefined
+  /** How its mails stand, and sending them again. */
+  mails: ReactNode
+  onDone: (what: TeamDone) => void
+}
+
+/** One consultation, with what the team can do about it. */
+export function TeamView(props: TeamViewProps) {
+  const { shown, slots, done, mails, onDone } = props
+  const reader = useReader()
+  if (!shown) return <EmptyState title={m.booking_not_found()} action={<BackToAll />} />
+  const { consultation } = shown
+  const told = doneWords[done as TeamDone]
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToAll />
+      <h2 className="wrap-anywhere">
+        {m.team_title({ family: shown.family.name, specialist: consultation.specialist.name })}
+      </h2>
+      {told && <Notice tone="success" live title={told()} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2 calm:lg:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card>
+            <ConsultationFacts consultation={consultation} more={moreFacts(shown, reader)} />
+          </Card>
+          <Part id="people" title={m.team_people()}>
+            <People shown={shown} />
+          </Part>
+          <Part id="child" title={m.team_child()}>
+            <ChildDetailsPart key={consultation.id} shown={shown} />
+          </Part>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <TeamActions shown={shown} slots={slots} onDone={onDone} />
+          {mails}
+          <Part id="history" title={m.team_history()}>
+            <History shown={shown} />
+          </Part>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function BackToAll() {
+  return (
+    <BackLink
+      renderLink={(parts) => <Link to="/admin" search={{ tab: 'consultations' }} {...parts} />}
+    >
+      {m.team_back()}
+    </BackLink>
+  )
+}
+
+function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
+  const { consultation, familyTimeZone, bookedBy } = shown
+  return [
+    {
+      key: 'family-clock',
+      term: m.team_family_clock(),
+      details: timeInZone(consultation, { locale, timeZone: familyTimeZone }),
+    },
+    { key: 'id', term: m.team_number(), details: localizeDigits(String(consultation.id), locale) },
+    ...(bookedBy ? [{ key: 'by', term: m.team_booked_by(), details: <bdi>{bookedBy}</bdi> }] : []),
+    ...(consultation.endedReason
+      ? [
+          {
+            key: 'reason',
+            term: m.team_ended_reason(),
+            details: <p dir="auto">{consultation.endedReason}</p>,
+          },
+        ]
+      : []),
+  ]
+}
+
+const LANGUAGE_NAMES = { en: 'English', fa: 'فارسی' } as const
+
+function People({ shown }: { shown: TeamConsultation }) {
+  const { family, specialist, mailedTo, familyTimeZone, isListed } = shown
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.team_family(),
+          details: (
+            <Contact person={{ ...family, email: mailedTo, timeZone: familyTimeZone }}>
+              {mailedTo !== family.email && (
+                <span className="block text-muted">
+                  {m.team_account_email()} <bdi dir="ltr">{family.email}</bdi>
+                </span>
+              )}
+            </Contact>
+          ),
+        },
+        {
+          term: m.team_specialist(),
+          details: (
+            <Contact
+              person={{
+                ...specialist,
+                name: shown.consultation.specialist.name,
+                timeZone: shown.consultation.timeZone,
+              }}
+            >
+              {!isListed && <span className="block">{m.team_not_listed()}</span>}
+            </Contact>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type ContactProps = {
+  person: TeamConsultation['family']
+  children: ReactNode
+}
+
+function Contact({ person, children }: ContactProps) {
+  const { locale, now } = useReader()
+  const { name, email, phone, timeZone } = person
+  return (
+    <>
+      <span className="block font-semibold">
+        <bdi>{name}</bdi>
+      </span>
+      <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
+        {email}
+      </a>
+      {phone && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr" className="block">
+          {phone}
+        </a>
+      )}
+      <span className="block text-muted">
+        <bdi lang={person.locale} className="font-system">
+          {LANGUAGE_NAMES[person.locale]}
+        </bdi>
+        {timeZone && ` – ${zoneLabel(timeZone, { locale, instant: now })}`}
+      </span>
+      {children}
+    </>
+  )
+}
+
+const actionWords: Record<string, () => string> = {
+  'consultation-booked': m.team_action_booked,
+  'consultation-confirmed': m.team_action_confirmed,
+  'consultation-declined': m.team_action_declined,
+  'consultation-cancelled': m.team_action_cancelled,
+  'consultation-completed': m.team_action_completed,
+  'consultation-missed': m.team_action_missed,
+  'consultation-rescheduled': m.team_action_moved,
+  'consultation-link-renewed': m.team_action_link,
+}
+
+const partyWords: Record<string, () => string> = {
+  family: m.team_by_family,
+  specialist: m.team_by_specialist,
+  admin: m.team_by_admin,
+  system: m.team_by_system,
+}
+
+const missingWords = {
+  family: m.team_missed_family,
+  specialist: m.team_missed_specialist,
+}
+
+function History({ shown }: { shown: TeamConsultation }) {
+  const reader = useReader()
+  if (shown.history.length === 0) return <p className="text-muted">{m.team_history_none()}</p>
+  return (
+    <ol className="flex flex-col gap-3 border-s-3 border-line ps-4">
+      {shown.history.map(({ id, action, by, missing, name, at }) => (
+        <li key={id}>
+          <p className="font-semibold">{actionWords[action]?.()}</p>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <time dateTime={at}>
+              {m.team_moment({ date: formatShortDate(at, reader), time: formatTime(at, reader) })}
+            </time>
+            {by && <span>{partyWords[by]?.()}</span>}
+            {missing && <span>{missingWords[missing]()}</span>}
+            {name && <bdi>{name}</bdi>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

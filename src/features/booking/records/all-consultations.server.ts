@@ -1,0 +1,272 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { containsWords } from '../../../database/folded.ts'
+import { regularUsers, users } from '../../../database/schema/accounts.ts'
+import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import type { ConsultationStatus } from '../rules.ts'
+
+/** What is looked for: words of names, a part of an address, a consultation's number. */
+interface Search {
+  words: readonly string[]
+  address: string
+  id: number | undefined
+}
+
+export interface AllFilter {
+  search?: Search | undefined
+  status?: ConsultationStatus | undefined
+  specialistId?: number | undefined
+  from?: Date | undefined
+  /** Those that begin before it. */
+  to?: Date | undefined
+}
+
+const familiesFound = ({ words, address }: Search) =>
+  database()
+    .select({ id: users.id })
+    .from(users)
+    .where(or(containsWords(users.name, words), sql`strpos(${users.email}, ${address}) > 0`))
+
+/** By the name in either language. */
+const specialistsFound = ({ words }: Search) =>
+  database()
+    .select({ id: specialists.id })
+    .from(specialists)
+    .where(
+      or(
+        containsWords(specialists.name, words),
+        containsWords(sql`(${specialists.translations}->'en'->>'name')`, words),
+        containsWords(sql`(${specialists.translations}->'fa'->>'name')`, words),
+      ),
+    )
+
+/** A booking may have been made with another address than the account's. */
+const bookedWith = ({ address }: Search) =>
+  database()
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(sql`strpos(lower(${consultations.email}), ${address}) > 0`)
+    .limit(MOST_COUNTED + 1)
+
+const FEW_PEOPLE = 500
+
+const isAmong = (column: AnyColumn, rows: readonly { id: number }[]): SQL =>
+  sql`${column} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::int[])`
+
+/**
+ * Of few people the ids are asked for first, so that the database looks into the indexes by them;
+ * of many it finds some at once wherever it looks.
+ */
+async function isSearched(search: Search): Promise<SQL | undefined> {
+  const [families, helpers, booked] = await Promise.all([
+    familiesFound(search).limit(FEW_PEOPLE + 1),
+    specialistsFound(search).limit(FEW_PEOPLE + 1),
+    // Words of names are in no address, and each booking's has to be looked into.
+    search.address.includes('@') ? bookedWith(search) : [],
+  ])
+  const areFew = families.length <= FEW_PEOPLE && helpers.length <= FEW_PEOPLE
+  return or(
+    areFew
+      ? isAmong(consultations.userId, families)
+      : inArray(consultations.userId, familiesFound(search)),
+    areFew
+      ? isAmong(consultations.specialistId, helpers)
+      : inArray(consultations.specialistId, specialistsFound(search)),
+    booked.length === 0 ? undefined : isAmong(consultations.id, booked),
+    search.id === undefined ? undefined : eq(consultations.id, search.id),
+  )
+}
+
+const isWanted = async ({ search, status, specialistId, from, to }: AllFilter) =>
+  and(
+    search && (await isSearched(search)),
+    status && eq(consultations.status, status),
+    specialistId === undefined ? undefined : eq(consultations.specialistId, specialistId),
+    from && gte(consultations.startsAt, from),
+    to && lt(consultations.startsAt, to),
+  )
+
+/**
+ * The ids of those that fit, in order of their start: a part of them after some that are skipped.
+ */
+export async function listIds(
+  filter: AllFilter,
+  { latestFirst, skip, most }: { latestFirst: boolean; skip: number; most: number },
+): Promise<number[]> {
+  const order = latestFirst ? desc : asc
+  const rows = await database()
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(await isWanted(filter))
+    .orderBy(order(consultations.startsAt), order(consultations.id))
+    .limit(most)
+    .offset(skip)
+  return rows.map(({ id }) => id)
+}
+
+/** What stands in the list, in any order; nothing sealed is read. */
+export async function listLines(ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return database()
+    .select({
+      id: consultations.id,
+      startsAt: consultations.startsAt,
+      endsAt: consultations.endsAt,
+      status: consultations.status,
+      familyName: users.name,
+      specialistId: specialists.id,
+      specialistName: specialists.name,
+      translations: specialists.translations,
+      bookedBy: consultations.bookedBy,
+    })
+    .from(consultations)
+    .innerJoin(users, eq(users.id, consultations.userId))
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .where(inArray(consultations.id, [...ids]))
+}
+
+const families = aliasedTable(users, 'families')
+const owners = aliasedTable(users, 'owners')
+const bookers = aliasedTable(users, 'bookers')
+
+interface Contact {
+  userId: number
+  name: string
+  email: string
+  locale: 'en' | 'fa'
+  timeZone: string | null
+}
+
+interface Contacts {
+  /** Where the family's mails go. */
+  mailedTo: string
+  bookedInZone: string
+  family: Contact
+  phone: string | null
+  specialist: Contact
+  isListed: boolean
+  bookedBy: string | null
+}
+
+/** How both sides are reached, and who booked. */
+export async function findContacts(id: number): Promise<Contacts | undefined> {
+  const [row] = await database()
+    .select({
+      mailedTo: consultations.email,
+      bookedInZone: consultations.timeZone,
+      family: {
+        userId: families.id,
+        name: families.name,
+        email: families.email,
+        locale: families.preferredLanguage,
+        timeZone: families.timeZone,
+      },
+      phone: regularUsers.phone,
+      specialist: {
+        userId: owners.id,
+        name: owners.name,
+        email: owners.email,
+        locale: owners.preferredLanguage,
+        timeZone: owners.timeZone,
+      },
+      isListed: specialists.listed,
+      bookedBy: bookers.name,
+    })
+    .from(consultations)
+    .innerJoin(families, eq(families.id, consultations.userId))
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(owners, eq(owners.id, specialists.userId))
+    .leftJoin(regularUsers, eq(regularUsers.userId, families.id))
+    .leftJoin(bookers, eq(bookers.id, consultations.bookedBy))
+    .where(eq(consultations.id, id))
+  return row
+}
+
+const LOGGED = [
+  'consultation-booked',
+  'consultation-confirmed',
+  'consultation-declined',
+  'consultation-cancelled',
+  'consultation-completed',
+  'consultation-missed',
+  'consultation-rescheduled',
+  'consultation-link-renewed',
+]
+
+/** What the log says of a consultation, oldest first; looked for from its booking on. */
+export async function listHistory(id: number, bookedAt: Date) {
+  return database()
+    .select({
+      id: activityLogs.id,
+      action: activityLogs.action,
+      by: sql<string | null>`${activityLogs.details}->>'by'`,
+      missing: sql<'family' | 'specialist' | null>`${activityLogs.details}->>'missing'`,
+      name: users.name,
+      at: activityLogs.createdAt,
+    })
+    .from(activityLogs)
+    .leftJoin(users, eq(users.id, activityLogs.userId))
+    .where(
+      and(
+        inArray(activityLogs.action, LOGGED),
+        gte(activityLogs.createdAt, bookedAt),
+        sql`${activityLogs.details}->>'consultationId' = ${String(id)}`,
+      ),
+    )
+    .orderBy(asc(activityLogs.createdAt), asc(activityLogs.id))
+}
+
+const MOST_READINGS = 100
+
+/** Who read the child's details, the latest first. */
+export async function listReadings(id: number) {
+  return database()
+    .select({ id: sealedReads.id, name: users.name, at: sealedReads.createdAt })
+    .from(sealedReads)
+    .leftJoin(users, eq(users.id, sealedReads.readerId))
+    .where(and(eq(sealedReads.subject, 'consultations'), eq(sealedReads.subjectId, id)))
+    .orderBy(desc(sealedReads.id))
+    .limit(MOST_READINGS)
+}
+
+const MOST_SPECIALISTS = 1000
+
+/** Everybody who has been verified at some time, by name in a language. */
+export async function listSpecialists(locale: 'en' | 'fa') {
+  return database()
+    .select({
+      id: specialists.id,
+      name: specialists.name,
+      translations: specialists.translations,
+      isListed: specialists.listed,
+    })
+    .from(specialists)
+    .innerJoin(users, eq(users.id, specialists.userId))
+    .where(
+      or(
+        specialists.listed,
+        sql`exists (select 1 from consultations as held where held.specialist_id = "specialists"."id")`,
+      ),
+    )
+    .orderBy(
+      asc(locale === 'fa' ? specialists.sortNameFa : specialists.sortName),
+      asc(specialists.id),
+    )
+    .limit(MOST_SPECIALISTS)
+}

@@ -1,0 +1,129 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import {
+  availabilitySlots,
+  consultations,
+  slotClaims,
+  specialistSchedules,
+} from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { isComing, isOffered, isTaken } from './free-slots.server.ts'
+import { at } from './instants.server.ts'
+
+const HOUR = sql`interval '1 hour'`
+const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::float8`
+
+/** Somebody for whom a time may be held. */
+export interface Waiting {
+  userId: number
+  specialistId: number
+  /** Times that were free before are left out; null for none. */
+  freeAfter: Date | null
+  /** A hold has to last at least until then. */
+  heldUntilAtLeast: Date
+}
+
+/** A time that can be held; epoch milliseconds. `place` is that of the asker in the list. */
+export interface HoldableSlot {
+  place: number
+  slotId: number
+  startsAt: number
+  /** The last moment at which it can still be booked. */
+  bookableUntil: number
+}
+
+/**
+ * For each who waits the soonest times that came free since, that can be booked, and at which the
+ * family has nothing else; none for a family that has as many open bookings as it may.
+ */
+export async function listHoldable(
+  waiting: readonly Waiting[],
+  request: { each: number; mostOpen: number; now: Date },
+): Promise<HoldableSlot[]> {
+  if (waiting.length === 0) return []
+  const { each, mostOpen, now } = request
+  const asked = waiting.map((one, place) => ({
+    place,
+    user_id: one.userId,
+    specialist_id: one.specialistId,
+    free_after: one.freeAfter,
+    held_until: one.heldUntilAtLeast,
+  }))
+  const lastMoment = sql`${availabilitySlots.startsAt} - ${specialistSchedules.minimumNoticeHours} * ${HOUR}`
+  const { rows } = (await database().execute(sql`select waiting.place, free.*
+    from json_to_recordset(${JSON.stringify(asked)}::json) as waiting(place int, user_id int,
+      specialist_id int, free_after timestamptz, held_until timestamptz)
+    join ${specialists} on ${specialists.id} = waiting.specialist_id and ${specialists.listed}
+    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
+    cross join lateral (
+      select ${availabilitySlots.id} as "slotId",
+        (extract(epoch from ${availabilitySlots.startsAt}) * 1000)::float8 as "startsAt",
+        (extract(epoch from ${lastMoment}) * 1000)::float8 as "bookableUntil"
+      from ${availabilitySlots}
+      where ${availabilitySlots.specialistId} = ${specialists.id}
+        and (waiting.free_after is null or ${availabilitySlots.freeSince} > waiting.free_after)
+        and ${isComing(now)} and ${lastMoment} >= waiting.held_until
+        and ${isOffered(now)} and not ${isTaken(now)}
+        and not exists (select 1 from ${slotClaims} as own where own.user_id = waiting.user_id
+          and own.during && tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt})
+          and (own.expires_at is null or own.expires_at > ${at(now)}))
+      order by ${availabilitySlots.startsAt} limit ${each}) as free
+    where (select count(*) from ${consultations} as own where own.user_id = waiting.user_id
+      and own.ends_at > ${at(now)} and own.status in ('pending', 'confirmed')) < ${mostOpen}
+    order by waiting.place, free."startsAt"`)) as unknown as { rows: HoldableSlot[] }
+  return rows
+}
+
+/** Frees what holds that have ended still claim of a specialist's time, and of a family's. */
+export async function deleteEndedHolds(
+  { specialistId, userId }: { specialistId: number; userId: number },
+  now: Date,
+): Promise<void> {
+  await database().execute(
+    sql`delete from ${slotClaims} where ${slotClaims.kind} = 'hold'
+      and ${slotClaims.expiresAt} <= ${at(now)}
+      and (${slotClaims.specialistId} = ${specialistId} or ${slotClaims.userId} = ${userId})`,
+  )
+}
+
+/** Holds a slot that can be booked; false when it cannot, or another claim overlaps. */
+export async function insertHold(hold: {
+  userId: number
+  slotId: number
+  expiresAt: Date
+  now: Date
+}): Promise<boolean> {
+  const { userId, slotId, expiresAt, now } = hold
+  const { rows } = (await database().execute(sql`insert into ${slotClaims}
+      (kind, specialist_id, user_id, during, expires_at, created_at)
+    select 'hold', ${availabilitySlots.specialistId}, ${userId}::int,
+      tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}), ${at(expiresAt)}, ${at(now)}
+    from ${availabilitySlots}
+    join ${specialists} on ${specialists.id} = ${availabilitySlots.specialistId}
+      and ${specialists.listed}
+    join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
+    where ${availabilitySlots.id} = ${slotId} and ${isComing(now)} and ${isOffered(now)}
+    on conflict do nothing returning id`)) as unknown as { rows: unknown[] }
+  return rows.length > 0
+}
+
+/** Lets a hold go; answers the time that it claimed, and since when that was to be had and was held. */
+export async function deleteHold(id: number) {
+  const { rows } = (await database().execute(sql`with gone as (
+      delete from ${slotClaims} where ${slotClaims.id} = ${id} and ${slotClaims.kind} = 'hold'
+      returning specialist_id, lower(during) as starts_at, created_at)
+    select ${epochMs(sql`gone.starts_at`)} as "startsAt", ${epochMs(sql`gone.created_at`)} as "heldSince",
+      ${epochMs(sql`slot.free_since`)} as "freeSince"
+    from gone left join ${availabilitySlots} as slot
+      on slot.specialist_id = gone.specialist_id and slot.starts_at = gone.starts_at`)) as unknown as {
+    rows: { startsAt: number; heldSince: number; freeSince: number | null }[]
+  }
+  const [row] = rows
+  return (
+    row && {
+      startsAt: new Date(row.startsAt),
+      heldSince: new Date(row.heldSince),
+      freeSince: row.freeSince === null ? null : new Date(row.freeSince),
+    }
+  )
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import {
+  availabilitySlots,
+  consultations,
+  specialistSchedules,
+} from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+
+interface Range {
+  /** Half-open, `[from, to)`. */
+  from: Date
+  to: Date
+}
+
+/** A specialist's consultations that begin within a range and were not called off, soonest first. */
+export async function listHeldWithin(specialistId: number, { from, to }: Range) {
+  return database()
+    .select({
+      id: consultations.id,
+      startsAt: consultations.startsAt,
+      endsAt: consultations.endsAt,
+      status: consultations.status,
+      familyName: users.name,
+    })
+    .from(consultations)
+    .innerJoin(users, eq(users.id, consultations.userId))
+    .where(
+      and(
+        eq(consultations.specialistId, specialistId),
+        gte(consultations.startsAt, from),
+        lt(consultations.startsAt, to),
+        inArray(consultations.status, ['pending', 'confirmed', 'completed', 'no_show']),
+      ),
+    )
+    .orderBy(asc(consultations.startsAt))
+}
+
+/** A specialist's slots within a range that families can book. */
+export async function listBookableWithin(specialistId: number, range: Range & { now: Date }) {
+  const { from, to, now } = range
+  return database()
+    .select(slotColumns)
+    .from(availabilitySlots)
+    .innerJoin(specialists, eq(specialists.id, availabilitySlots.specialistId))
+    .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .where(
+      and(
+        eq(availabilitySlots.specialistId, specialistId),
+        gte(availabilitySlots.startsAt, from),
+        lt(availabilitySlots.startsAt, to),
+        isComing(now),
+        isOffered(now),
+        not(isTaken(now)),
+      ),
+    )
+    .orderBy(asc(availabilitySlots.startsAt))
+}
+
+/** Whether a specialist pauses, and until when. */
+export async function findPause(userId: number) {
+  const [row] = await database()
+    .select({ availability: specialists.availability, pausedUntil: specialists.pausedUntil })
+    .from(specialists)
+    .where(eq(specialists.userId, userId))
+  return row
+}
+
+/** How many consultations a specialist has held, and with how many families. */
+export async function countHeld(specialistId: number) {
+  const [row] = await database()
+    .select({
+      consultations: sql<number>`count(*)::int`,
+      families: sql<number>`count(distinct ${consultations.userId})::int`,
+    })
+    .from(consultations)
+    .where(and(eq(consultations.specialistId, specialistId), eq(consultations.status, 'completed')))
+  return row!
+}
+
+/** The version of a specialist's calendar feed, and the language that it is in; none of who is suspended. */
+export async function findFeed(specialistId: number) {
+  const [row] = await database()
+    .select({ version: specialistSchedules.feedVersion, locale: users.preferredLanguage })
+    .from(specialistSchedules)
+    .innerJoin(specialists, eq(specialists.id, specialistSchedules.specialistId))
+    .innerJoin(users, eq(users.id, specialists.userId))
+    .where(and(eq(specialistSchedules.specialistId, specialistId), ne(users.status, 'suspended')))
+  return row
+}
+
+export async function setFeedVersion(specialistId: number, feedVersion: number): Promise<void> {
+  await database()
+    .update(specialistSchedules)
+    .set({ feedVersion })
+    .where(eq(specialistSchedules.specialistId, specialistId))
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { consultations, slotClaims } from '../../../database/schema/booking.ts'
+import { at } from './instants.server.ts'
+
+interface Pair {
+  userId: number
+  specialistId: number
+}
+
+/** The pair's live consultation that no slot of the weekly hours stands behind; the latest. */
+export async function findOutsideHours({
+  userId,
+  specialistId,
+}: Pair): Promise<{ id: number; startsAt: Date; endsAt: Date } | undefined> {
+  const { id, startsAt, endsAt } = consultations
+  const [row] = await database()
+    .select({ id, startsAt, endsAt })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.userId, userId),
+        eq(consultations.specialistId, specialistId),
+        isNull(consultations.availabilityId),
+        inArray(consultations.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(desc(endsAt))
+    .limit(1)
+  return row
+}
+
+/** When either of them has something booked or held around these instants. */
+export async function listBusy(
+  { userId, specialistId }: Pair,
+  { from, until, except = 0 }: { from: Date; until: Date; except?: number | undefined },
+): Promise<{ from: Date; until: Date }[]> {
+  const { during, consultationId } = slotClaims
+  const rows = await database()
+    .select({
+      from: sql`lower(${during})`.mapWith(consultations.startsAt),
+      until: sql`upper(${during})`.mapWith(consultations.endsAt),
+    })
+    .from(slotClaims)
+    .where(
+      and(
+        or(eq(slotClaims.userId, userId), eq(slotClaims.specialistId, specialistId)),
+        sql`${during} && tstzrange(${at(from)}, ${at(until)})`,
+        or(isNull(consultationId), ne(consultationId, except)),
+      ),
+    )
+  return rows as { from: Date; until: Date }[]
+}
+
+/** Puts a consultation at another time as it is: no news, no log. */
+export async function updateTime(
+  id: number,
+  time: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await database().update(consultations).set(time).where(eq(consultations.id, id))
+}

@@ -1,0 +1,37 @@
+/** Where a consultation fits in that is to be under way now. Pure. */
+import {
+  CONSULTATION_MINUTES,
+  MEETING_CLOSES_AFTER_MINUTES,
+  MEETING_OPENS_BEFORE_MINUTES,
+} from '../rules.ts'
+
+interface Busy {
+  from: Date
+  until: Date
+}
+
+const MINUTE_MS = 60_000
+const LONG_MS = CONSULTATION_MINUTES * MINUTE_MS
+const EVERY_MS = 5 * MINUTE_MS
+
+/**
+ * A start at which neither side is busy and whose meeting is open now: at the last full five
+ * minutes, else right after or right before what is in the way. Undefined in the midst of that.
+ */
+export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | undefined {
+  const nowMs = now.getTime()
+  const starts = [
+    Math.floor(nowMs / EVERY_MS) * EVERY_MS,
+    ...busy.map(({ until }) => until.getTime()),
+    ...busy.map(({ from }) => from.getTime() - LONG_MS),
+  ]
+  const start = starts.find(
+    (startMs) =>
+      startMs - MEETING_OPENS_BEFORE_MINUTES * MINUTE_MS <= nowMs &&
+      nowMs < startMs + LONG_MS + MEETING_CLOSES_AFTER_MINUTES * MINUTE_MS &&
+      busy.every(
+        ({ from, until }) => until.getTime() <= startMs || startMs + LONG_MS <= from.getTime(),
+      ),
+  )
+  return start === undefined ? undefined : new Date(start)
+}

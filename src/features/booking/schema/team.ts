@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { isDateKey } from '../../../i18n/date-key.ts'
+import { isTimeZone } from '../../../i18n/zones.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { LIST_LIMIT } from '../../../platform/api-lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { plainLine } from '../../../platform/plain-text.ts'
+import { PHONE_MAX_LENGTH } from '../../accounts/rules.ts'
+import { email, personName, siteLanguage, ticked } from '../../accounts/schema.ts'
+import { CONSULTATION_STATUSES } from '../rules.ts'
+import { OUTCOMES } from '../rules/corrections.ts'
+import { idFrom, teamDetails } from '../schema.ts'
+import { consultation } from './answers.ts'
+
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+
+const date = emptyAsAbsent(
+  z.string().check(z.refine(isDateKey, { error: () => m.team_date_invalid() })),
+)
+
+/** Everybody's consultations, as the team looks for them. */
+export const allQuery = z.object({
+  /** Words of a family's or specialist's name, an address, or a consultation's number. */
+  q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
+  status: emptyAsAbsent(z.enum(CONSULTATION_STATUSES)),
+  specialistId: emptyAsAbsent(idFrom(() => m.booking_specialist_missing())),
+  /** Dates between which they begin, both included, on the site's clock. */
+  from: date,
+  to: date,
+  /** By the start; with a minus the latest first. */
+  sort: emptyAsUsual(z.enum(['startsAt', '-startsAt']), '-startsAt'),
+  limit: emptyAsUsual(
+    z.pipe(
+      z.transform(wholeNumber),
+      z.pipe(
+        z.int().check(z.gte(1)),
+        z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
+      ),
+    ),
+    LIST_LIMIT.usual,
+  ),
+  /** How many stand before this part. */
+  cursor: emptyAsUsual(
+    z.pipe(z.transform(wholeNumber), z.int().check(z.gte(0), z.lte(10_000_000))),
+    0,
+  ),
+})
+
+/** One line of the list; nothing of the child. */
+export const listedConsultation = z.object({
+  id: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  status: z.enum(CONSULTATION_STATUSES),
+  familyName: z.string(),
+  specialistId: z.int(),
+  specialistName: z.string(),
+  isByPhone: z.boolean(),
+})
+
+const contact = z.object({
+  userId: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  locale: z.enum(['en', 'fa']),
+  timeZone: z.nullable(z.string()),
+})
+
+/** One consultation with what the team needs to help; the child's details are asked for by themselves. */
+export const teamConsultation = z.object({
+  id: z.int(),
+  consultation,
+  /** Where its mails go, if not to the account's address. */
+  mailedTo: z.string(),
+  /** The family's zone: times are told on its clock. */
+  familyTimeZone: z.string(),
+  family: contact,
+  specialist: contact,
+  isListed: z.boolean(),
+  bookedBy: z.nullable(z.string()),
+  history: z.array(
+    z.object({
+      id: z.int(),
+      action: z.string(),
+      by: z.nullable(z.string()),
+      /** Who did not come to a consultation that was missed, where the room has seen it. */
+      missing: z.nullable(z.enum(['family', 'specialist'])),
+      name: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** Who has read the child's details, besides the family. */
+  readings: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), at: z.string() })),
+})
+
+export const childDetails = z.object({
+  /** Of the consultation. */
+  id: z.int(),
+  childAge: z.nullable(z.int()),
+  mainConcern: z.nullable(z.string()),
+})
+
+export const outcomeChange = z.object({ outcome: z.enum(OUTCOMES) })
+
+export const teamSpecialists = z.array(
+  z.object({ id: z.int(), name: z.string(), isListed: z.boolean() }),
+)
+
+export const familyQuery = z.object({ email })
+
+/** The account of an address; null where there is none. */
+export const familyByEmail = z.object({
+  family: z.nullable(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      email: z.string(),
+      preferredLanguage: siteLanguage,
+      timeZone: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const isTicked = z.optional(
+  z.transform((value) => value === true || value === 'true' || value === 'on'),
+)
+
+/** A booking on the telephone; name, language and zone are for a family without an account. */
+export const phoneBooking = z.object({
+  ...teamDetails,
+  specialistId: idFrom(() => m.booking_specialist_missing()),
+  name: emptyAsAbsent(personName),
+  phone: emptyAsAbsent(
+    z.string().check(
+      z.overwrite(plainLine),
+      z.maxLength(PHONE_MAX_LENGTH, {
+        error: () => m.accounts_text_long({ maximum: PHONE_MAX_LENGTH }),
+      }),
+    ),
+  ),
+  familyLanguage: emptyAsUsual(siteLanguage, 'en'),
+  timeZone: emptyAsAbsent(
+    z.string().check(z.refine(isTimeZone, { error: () => m.team_zone_invalid() })),
+  ),
+  /** The terms, and how the child's data are kept, were read out and agreed to. */
+  consentByPhone: ticked(() => m.team_consent_missing()),
+  /** The family may have more open bookings than usual. */
+  beyondLimit: isTicked,
+})
+
+export type AllQuery = z.infer<typeof allQuery>
+export type ListedConsultation = z.infer<typeof listedConsultation>
+export type TeamConsultation = z.infer<typeof teamConsultation>
+export type ChildDetails = z.infer<typeof childDetails>
+export type PhoneBooking = z.infer<typeof phoneBooking>
+export type FamilyByEmail = z.infer<typeof familyByEmail>

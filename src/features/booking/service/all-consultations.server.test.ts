@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { switchRateLimits } from '../../../database/rate-limits.ts'
+import { consents, regularUsers, users } from '../../../database/schema/accounts.ts'
+import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import type { Person } from '../../../platform/actor.ts'
+import { MAX_OPEN_BOOKINGS } from '../rules.ts'
+import { phoneBooking } from '../schema/team.ts'
+import {
+  bookByPhone,
+  cancel,
+  getConsultation,
+  getForTeam,
+  listAllConsultations,
+  markNoShow,
+  readChildDetails,
+  renewLinks,
+  reschedule,
+  setOutcome,
+} from '../service.server.ts'
+
+const CONCERN = 'Falling asleep takes very long in the evening.'
+
+describeOnBothDatabases('everybody’s consultations', () => {
+  let admin: Person
+  beforeAll(async () => {
+    admin = await createAdmin()
+  })
+
+  const find = (query: Partial<Parameters<typeof listAllConsultations>[1]>) =>
+    listAllConsultations(admin, { limit: 50, cursor: 0, ...query }, 'en')
+  const idsOf = async (query: Parameters<typeof find>[0]) =>
+    (await find(query)).entries.map(({ id }) => id)
+  const storedOf = async (id: number) =>
+    (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
+
+  describe('the list', () => {
+    it('is searched by either side’s name, the address or the number, however they are spelt', async () => {
+      const family = await createFamily({ name: 'نرگس كريمي', email: 'narges.k@example.org' })
+      const specialist = await createSpecialist({
+        name: 'Dr. Élodie Martin',
+        translations: { fa: { name: 'دکتر الودی مارتن' } },
+      })
+      const { consultation } = await createConsultation({ family, specialist })
+      const { id } = consultation
+      for (const q of ['کریمی نرگس', 'NARGES.K', 'elodie', 'الودی', String(id)])
+        expect([q, await idsOf({ q })]).toEqual([q, [id]])
+      expect(await idsOf({ q: 'نرگس محمدی' })).toEqual([])
+      expect(await idsOf({ q: '%' })).toEqual([])
+      await database().execute(
+        `update consultations set email = 'Grandmother@elsewhere.example' where id = ${id}`,
+      )
+      expect(await idsOf({ q: 'grandmother@elsewhere' })).toEqual([id])
+      const [line] = (await find({ q: 'elodie' })).entries
+      expect(JSON.stringify(line)).not.toContain(CONCERN)
+      expect(Object.keys(line!)).not.toContain('childAge')
+    })
+
+    it('is narrowed by status, specialist and period, and sorted by the start', async () => {
+      const specialist = await createSpecialist()
+      const slots = await listFree(specialist.id)
+      const made: number[] = []
+      for (const slot of [slots[0]!, slots[9]!, slots[18]!])
+        made.push((await createConsultation({ specialist, slot })).consultation.id)
+      await cancel(admin, { id: made[1]! })
+      const specialistId = specialist.id
+      expect(await idsOf({ specialistId, sort: 'startsAt' })).toEqual(made)
+      expect(await idsOf({ specialistId })).toEqual(made.toReversed())
+      expect(await idsOf({ specialistId, status: 'cancelled' })).toEqual([made[1]])
+      const last = slots[18]!.startsAt.slice(0, 10)
+      expect(await idsOf({ specialistId, from: last })).toEqual([made[2]])
+      expect(await idsOf({ specialistId, from: last, to: '2020-01-01' })).toEqual([])
+      const part = await find({ specialistId, limit: 1, cursor: 1 })
+      expect(part).toMatchObject({ total: 3, next: 2, entries: [{ id: made[1] }] })
+    })
+  })
+
+  describe('one of them', () => {
+    it('shows the child’s details to an admin who asks, and notes it', async () => {
+      const { consultation } = await createConsultation()
+      const { id } = consultation
+      expect(JSON.stringify(await getForTeam(admin, id, 'en'))).not.toContain(CONCERN)
+      expect((await getForTeam(admin, id, 'en')).readings).toEqual([])
+      const details = await readChildDetails(admin, id)
+      expect(details).toEqual({ id, childAge: 6, mainConcern: CONCERN })
+      expect((await getForTeam(admin, id, 'en')).readings).toMatchObject([{ name: admin.name }])
+      const noted = await database().select().from(sealedReads)
+      expect(noted.filter(({ subjectId }) => subjectId === id)).toMatchObject([
+        { readerId: admin.userId, subject: 'consultations' },
+      ])
+    })
+
+    it('tells what happened, by whom', async () => {
+      const { consultation, family } = await createConsultation()
+      await renewLinks(admin, consultation.id)
+      await cancel(admin, { id: consultation.id, reason: 'The specialist is ill.' })
+      const { history } = await getForTeam(admin, consultation.id, 'en')
+      expect(history.map(({ action, by, name }) => [action, by, name])).toEqual([
+        ['consultation-booked', null, family.name],
+        ['consultation-link-renewed', 'admin', admin.name],
+        ['consultation-cancelled', 'admin', admin.name],
+      ])
+    })
+
+    it('gives new links while it is coming', async () => {
+      const { consultation } = await createConsultation()
+      const before = await storedOf(consultation.id)
+      expect(await renewLinks(admin, consultation.id)).toEqual({ ok: true })
+      expect(await storedOf(consultation.id)).toMatchObject({
+        linkVersion: before.linkVersion + 1,
+        sequence: before.sequence + 1,
+      })
+      await cancel(admin, { id: consultation.id })
+      expect(await renewLinks(admin, consultation.id)).toEqual({
+        ok: false,
+        reason: 'wrong-status',
+      })
+    })
+
+    it('is either moved by the team or cancelled by the family, whichever is first', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const { consultation, family, specialist } = await createConsultation({
+          specialist: await createSpecialist({ hours: { minimumNoticeHours: 48 } }),
+        })
+        const [, free] = await listFree(specialist.id)
+        const [moved, cancelled] = await Promise.all([
+          reschedule(admin, { id: consultation.id, availabilityId: free!.id }),
+          cancel(family, { id: consultation.id }),
+        ])
+        expect(cancelled.ok).toBe(true)
+        const { status, startsAt } = await storedOf(consultation.id)
+        expect(status).toBe('cancelled')
+        // Moved and then cancelled, or cancelled where it was: its time is free either way.
+        expect(startsAt.toISOString()).toBe(moved.ok ? free!.startsAt : consultation.startsAt)
+        expect((await listFree(specialist.id)).map(({ id }) => id)).toContain(free!.id)
+      }
+    })
+
+    it('is marked and corrected by the team, until the family has reviewed it (spec 4.6)', async () => {
+      const { consultation, specialist } = await createConsultation()
+      const { id } = consultation
+      const at = (minutes: number) => new Date(Date.parse(consultation.startsAt) + minutes * 60_000)
+      expect(await setOutcome(admin, { id, outcome: 'completed' })).toEqual({
+        ok: false,
+        reason: 'too-early',
+      })
+      expect(await markNoShow(specialist.actor, { id }, at(20))).toMatchObject({ ok: true })
+      expect(await setOutcome(admin, { id, outcome: 'completed' }, at(90))).toMatchObject({
+        ok: true,
+        consultation: { status: 'completed' },
+      })
+      expect(await setOutcome(admin, { id, outcome: 'no_show' }, at(91))).toMatchObject({
+        ok: true,
+      })
+      expect(await setOutcome(admin, { id, outcome: 'no_show' }, at(92))).toEqual({
+        ok: false,
+        reason: 'wrong-status',
+      })
+      await setOutcome(admin, { id, outcome: 'completed' }, at(93))
+      await database()
+        .update(consultations)
+        .set({ isReviewed: true })
+        .where(eq(consultations.id, id))
+      expect(await setOutcome(admin, { id, outcome: 'no_show' }, at(94))).toEqual({
+        ok: false,
+        reason: 'outcome-reviewed',
+      })
+    })
+  })
+
+  describe('a booking on the telephone', () => {
+    const build = (slot: { id: number; specialistId: number }, overrides: object = {}) =>
+      phoneBooking.parse({
+        specialistId: slot.specialistId,
+        availabilityId: slot.id,
+        childAge: '6',
+        mainConcern: CONCERN,
+        preferredLanguage: 'english',
+        email: 'Leila.Caller@example.org',
+        name: 'Leila Rostami',
+        phone: '+98 21 5550 0000',
+        familyLanguage: 'fa',
+        timeZone: 'Asia/Tehran',
+        consentByPhone: 'on',
+        ...overrides,
+      })
+
+    it('makes the account with the booking, and notes the consent with its versions', async () => {
+      const specialist = await createSpecialist()
+      const [slot] = await listFree(specialist.id)
+      const result = await bookByPhone(admin, build(slot!))
+      if (!result.ok) throw new Error(result.reason)
+      const stored = await storedOf(result.consultation.id)
+      expect(stored).toMatchObject({
+        bookedBy: admin.userId,
+        email: 'leila.caller@example.org',
+        locale: 'fa',
+        timeZone: 'Asia/Tehran',
+      })
+      const [account] = await database().select().from(users).where(eq(users.id, stored.userId))
+      expect(account).toMatchObject({
+        name: 'Leila Rostami',
+        passwordHash: null,
+        emailConfirmedAt: null,
+        role: 'regular',
+      })
+      const [family] = await database()
+        .select()
+        .from(regularUsers)
+        .where(eq(regularUsers.userId, stored.userId))
+      expect(family!.phone).toBe('+98 21 5550 0000')
+      const given = await database()
+        .select()
+        .from(consents)
+        .where(eq(consents.userId, stored.userId))
+      expect(given.map(({ document }) => document).toSorted()).toEqual(['child-data', 'terms'])
+      const logged = await database()
+        .select()
+        .from(activityLogs)
+        .where(eq(activityLogs.action, 'consent-given-by-phone'))
+      expect(logged.at(-1)).toMatchObject({
+        userId: admin.userId,
+        details: {
+          userId: stored.userId,
+          terms: expect.any(String),
+          childData: expect.any(String),
+        },
+      })
+      const { bookedBy } = await getForTeam(admin, result.consultation.id, 'en')
+      expect(bookedBy).toBe(admin.name)
+    })
+
+    it('leaves no account behind when the time cannot be had', async () => {
+      const specialist = await createSpecialist()
+      const [slot] = await listFree(specialist.id)
+      await createConsultation({ specialist, slot: slot! })
+      const email = 'too.late@example.org'
+      const result = await bookByPhone(admin, build(slot!, { email }))
+      expect(result).toMatchObject({ ok: false, reason: 'slot-taken' })
+      expect(await database().select().from(users).where(eq(users.email, email))).toEqual([])
+      expect(
+        await Promise.allSettled([bookByPhone(admin, build(slot!, { email, name: undefined }))]),
+      ).toMatchObject([{ status: 'rejected', reason: { status: 400 } }])
+    })
+
+    it('goes into the account that there is, within its limit unless the team goes beyond it', async () => {
+      switchRateLimits(true)
+      const specialist = await createSpecialist()
+      const family = await createFamily({ timeZone: 'America/Toronto' })
+      const slots = await listFree(specialist.id)
+      const at = (index: number, more: object = {}) =>
+        bookByPhone(admin, build(slots[index * 9]!, { email: family.email, ...more }))
+      for (let index = 0; index < MAX_OPEN_BOOKINGS; index += 1)
+        expect(await at(index)).toMatchObject({ ok: true })
+      expect(await at(3)).toMatchObject({ ok: false, reason: 'too-many-open' })
+      const beyond = await at(3, { beyondLimit: 'on' })
+      expect(beyond).toMatchObject({ ok: true })
+      if (!beyond.ok) return
+      expect(await getConsultation(family, beyond.consultation.id)).toMatchObject({
+        userId: family.userId,
+        mainConcern: CONCERN,
+      })
+      expect(await storedOf(beyond.consultation.id)).toMatchObject({ timeZone: 'America/Toronto' })
+    })
+
+    it('is for admins alone, and for no suspended account', async () => {
+      const specialist = await createSpecialist()
+      const [slot] = await listFree(specialist.id)
+      const family = await createFamily()
+      await expect(bookByPhone(family, build(slot!))).rejects.toMatchObject({ status: 403 })
+      await database().update(users).set({ status: 'suspended' }).where(eq(users.id, family.userId))
+      await expect(bookByPhone(admin, build(slot!, { email: family.email }))).rejects.toMatchObject(
+        { status: 409, code: 'account-suspended' },
+      )
+    })
+  })
+
+  it('finds its way among 100,000', async () => {
+    const specialist = await createSpecialist({ name: 'Only One' })
+    await database().execute(`with people as (
+        insert into users (email, name) select 'crowd-' || n || '@example.org',
+          case when n % 2 = 0 then 'Crowd ' || n else 'خانوادهٔ Crowd ' || n end
+        from generate_series(1, 10000) as n returning id
+      ), numbered as (select id, row_number() over () as n from people)
+      insert into consultations (user_id, specialist_id, starts_at, ends_at, email,
+        preferred_language, time_zone, status)
+      select id, ${specialist.id}, start, start + interval '45 minutes', 'crowd@example.org',
+        'english', 'UTC', 'declined'
+      from numbered cross join generate_series(0, 9) as round,
+        lateral (select timestamptz '2020-01-01' + (n * 10 + round) * interval '20 minutes' as start) as t`)
+    await database().execute('analyze')
+    const questions = [
+      {},
+      { cursor: 900 },
+      { q: 'crowd' },
+      { q: 'crowd 77' },
+      { q: 'crowd@example' },
+      { q: 'nobody like this' },
+      { status: 'declined' as const, from: '2021-01-01', to: '2021-02-01' },
+    ]
+    for (const question of questions) {
+      const { total } = await find(question)
+      expect(total).toBeLessThanOrEqual(1001)
+    }
+    const [someone] = (await find({ q: 'crowd 77' })).entries
+    expect(await getForTeam(admin, someone!.id, 'en')).toBeDefined()
+  })
+})

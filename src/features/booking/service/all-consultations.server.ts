@@ -1,0 +1,218 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { searchedWordsOf } from '../../../i18n/search-words.ts'
+import { startOfDate } from '../../../i18n/zoned-days.ts'
+import { toAsciiDigits } from '../../../i18n/digits.ts'
+import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
+import { HIGHEST_ID } from '../../../platform/api-lists.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import * as records from '../records/all-consultations.server.ts'
+import * as consultations from '../records/consultations.server.ts'
+import { isLive } from '../rules.ts'
+import { decideCorrection, type CorrectionRefusal, type Outcome } from '../rules/corrections.ts'
+import { nextSequence } from '../rules/invitations.ts'
+import type {
+  AllQuery,
+  ChildDetails,
+  ListedConsultation,
+  TeamConsultation,
+} from '../schema/team.ts'
+import { applyChange, decideFor, type Change } from './changes.server.ts'
+import { requireConsultation, type Found } from './consultations.server.ts'
+import { openDetails, toIso, toView } from './views.server.ts'
+
+const requireTeam = (actor: Actor): Person => requirePermission(actor, 'manage-consultations')
+
+function searchOf(q: string | undefined) {
+  const words = searchedWordsOf(q ?? '')
+  if (!words || q === undefined) return undefined
+  const typed = toAsciiDigits(q.trim())
+  const id = /^\d{1,10}$/.test(typed) ? Number(typed) : undefined
+  return {
+    words,
+    address: q.trim().toLowerCase(),
+    id: id !== undefined && id <= HIGHEST_ID ? id : undefined,
+  }
+}
+
+function filterOf({ q, status, specialistId, from, to }: Partial<AllQuery>): records.AllFilter {
+  const zone = siteSettings()['site.timeZone']
+  return {
+    search: searchOf(q),
+    status,
+    specialistId,
+    from: from === undefined ? undefined : startOfDate(from as DateKey, zone),
+    to: to === undefined ? undefined : startOfDate(addDays(to as DateKey, 1), zone),
+  }
+}
+
+/**
+ * A part of everybody's consultations, without the child's details.
+ * @throws {Problem} 401, 403 but to admins.
+ */
+export async function listAllConsultations(
+  actor: Actor,
+  query: Partial<AllQuery> & Pick<AllQuery, 'limit' | 'cursor'>,
+  locale: Locale,
+): Promise<{ entries: ListedConsultation[]; total: number; next: number | undefined }> {
+  requireTeam(actor)
+  const { limit, cursor, sort = '-startsAt' } = query
+  // One look both finds a part and counts, as far as totals are told; further on it skips.
+  const skip = cursor + limit > MOST_COUNTED ? cursor : 0
+  const filter = filterOf(query)
+  const latestFirst = sort === '-startsAt'
+  const counted = { latestFirst, skip: 0, most: MOST_COUNTED + 1 }
+  const part = skip > 0 ? { latestFirst, skip, most: limit + 1 } : counted
+  const ids = await records.listIds(filter, part)
+  const isPastEnd = skip > 0 && ids.length === 0
+  const total = isPastEnd ? (await records.listIds(filter, counted)).length : skip + ids.length
+  const shown = ids.slice(cursor - skip, cursor - skip + limit)
+  const lines = new Map((await records.listLines(shown)).map((line) => [line.id, line]))
+  return {
+    entries: shown.flatMap((id) => {
+      const line = lines.get(id)
+      return line ? [toListed(line, locale)] : []
+    }),
+    total,
+    next: skip + ids.length > cursor + limit ? cursor + limit : undefined,
+  }
+}
+
+type Line = Awaited<ReturnType<typeof records.listLines>>[number]
+
+const toListed = (line: Line, locale: Locale): ListedConsultation => ({
+  id: line.id,
+  startsAt: toIso(line.startsAt),
+  endsAt: toIso(line.endsAt),
+  status: line.status,
+  familyName: shownName(line.familyName, locale),
+  specialistId: line.specialistId,
+  specialistName: shownName(line.translations[locale]?.name || line.specialistName, locale),
+  isByPhone: line.bookedBy !== null,
+})
+
+/**
+ * One consultation with both sides' addresses, what happened, and who has read of the child; the
+ * child's details are not in it.
+ * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ */
+export async function getForTeam(
+  actor: Actor,
+  id: number,
+  locale: Locale,
+): Promise<TeamConsultation> {
+  requireTeam(actor)
+  const { consultation } = await requireConsultation(actor, id)
+  const [contacts, history, readings] = await Promise.all([
+    records.findContacts(id),
+    records.listHistory(id, consultation.createdAt),
+    records.listReadings(id),
+  ])
+  const { family, specialist, phone, mailedTo, isListed, bookedBy, ...booked } = contacts!
+  return {
+    id,
+    consultation: toView(consultation, 'admin', locale),
+    mailedTo,
+    familyTimeZone: family.timeZone ?? booked.bookedInZone,
+    family: { ...family, name: shownName(family.name, locale), phone },
+    specialist: { ...specialist, name: shownName(specialist.name, locale), phone: null },
+    isListed,
+    bookedBy,
+    history: history.map((line) => ({ ...line, at: toIso(line.at) })),
+    readings: readings.map((reading) => ({ ...reading, at: toIso(reading.at) })),
+  }
+}
+
+/**
+ * What the family wrote of the child, to an admin who asks for it; each reading is noted.
+ * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ */
+export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {
+  const { userId } = requireTeam(actor)
+  const { consultation } = await requireConsultation(actor, id)
+  await consultations.insertSealedRead(userId, id)
+  const details = openDetails(consultation)
+  return { id, childAge: details.childAge ?? null, mainConcern: details.mainConcern ?? null }
+}
+
+type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
+
+/**
+ * Gives both sides other private links; the earlier ones no longer work.
+ * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ */
+export async function renewLinks(
+  actor: Actor,
+  id: number,
+  now: Date = systemClock(),
+): Promise<Renewal> {
+  const { userId } = requireTeam(actor)
+  return inTransaction(async () => {
+    const { consultation } = await requireConsultation(actor, id, undefined, true)
+    if (!isLive(consultation.status) || consultation.endsAt <= now)
+      return { ok: false, reason: 'wrong-status' }
+    const sequence = nextSequence(consultation.sequence)
+    const linkVersion = consultation.linkVersion + 1
+    const isAsSeen = await consultations.updateConsultation(consultation, {
+      sequence,
+      linkVersion,
+      updatedAt: now,
+    })
+    if (!isAsSeen) throw new Error('a locked consultation changed')
+    const line = { userId, consultationId: id, by: 'admin' as const }
+    await consultations.insertLogLines([{ ...line, action: 'consultation-link-renewed' }], now)
+    await publish('consultation-link-renewed', { consultationId: id, sequence })
+    return { ok: true }
+  })
+}
+
+const ACTION_OF = { completed: 'complete', no_show: 'mark-no-show' } as const
+
+/**
+ * Says for the specialist what became of a consultation, or corrects what was said.
+ * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
+ */
+export async function setOutcome(
+  actor: Actor,
+  { id, outcome }: { id: number; outcome: Outcome },
+  now: Date = systemClock(),
+): Promise<Change | { ok: false; reason: CorrectionRefusal }> {
+  const { userId } = requireTeam(actor)
+  return inTransaction(async () => {
+    const found = await requireConsultation(actor, id, undefined, true)
+    const decision = decideOutcome(actor, found, outcome, now)
+    if (!decision.ok) return decision
+    const changed = await applyChange({
+      consultation: found.consultation,
+      action: ACTION_OF[outcome],
+      status: outcome,
+      by: 'admin',
+      userId,
+      now,
+    })
+    return { ok: true, consultation: toView(changed, found.viewedAs, 'en') }
+  })
+}
+
+function decideOutcome(actor: Actor, found: Found, outcome: Outcome, now: Date) {
+  const { consultation } = found
+  return isLive(consultation.status)
+    ? decideFor(actor, found, ACTION_OF[outcome], now)
+    : decideCorrection({ consultation, outcome, now })
+}
+
+/** Whose consultations there are, or can be, to choose from. @throws {Problem} 401, 403 but to admins. */
+export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
+  requireTeam(actor)
+  const rows = await records.listSpecialists(locale)
+  return rows.map(({ id, name, translations, isListed }) => ({
+    id,
+    name: shownName(translations[locale]?.name || name, locale),
+    isListed,
+  }))
+}

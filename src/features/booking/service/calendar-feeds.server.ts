@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import { inTransaction } from '../../../database/client.ts'
+import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
+import type { Actor, System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import { absoluteUrl } from '../../../platform/site-address.ts'
+import { lockSchedule } from '../records/locks.server.ts'
+import * as records from '../records/own-schedule.server.ts'
+import type { CalendarFeedAction } from '../schema/schedule.ts'
+import { listNoticesOf, type ConsultationNotice } from './notices.server.ts'
+import { requireOwnSchedule } from './schedules.server.ts'
+
+/** How far back a calendar shows what is over, in days, and how much it shows at most. */
+const CALENDAR_DAYS_BACK = 90
+const MOST_IN_A_CALENDAR = 500
+const DAY_MS = 86_400_000
+
+/** Derived, never stored. A version that is not above 0 has no address. */
+const keyOf = (specialistId: number, version: number): string =>
+  sealer().sign('calendar-feed', `${specialistId}:${version}`)
+
+const urlOf = (specialistId: number, version: number): string | null =>
+  version > 0
+    ? absoluteUrl(`/api/calendar/${specialistId}-${keyOf(specialistId, version)}/consultations.ics`)
+    : null
+
+/**
+ * The address at which calendar programs read the signed-in specialist's consultations.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function getCalendarFeed(actor: Actor): Promise<{ url: string | null }> {
+  const { specialistId } = await requireOwnSchedule(actor)
+  return { url: urlOf(specialistId, (await records.findFeed(specialistId))?.version ?? 0) }
+}
+
+/**
+ * Starts the feed, gives it another address, or stops it; an address that ended never comes back.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function changeCalendarFeed(
+  actor: Actor,
+  action: CalendarFeedAction,
+): Promise<{ ok: true; url: string | null } | { ok: false; reason: 'no-hours-yet' }> {
+  const { specialistId } = await requireOwnSchedule(actor)
+  return inTransaction(async () => {
+    await lockSchedule(specialistId)
+    const feed = await records.findFeed(specialistId)
+    if (!feed) return { ok: false, reason: 'no-hours-yet' }
+    const next = nextFeedVersion(feed.version, action)
+    await records.setFeedVersion(specialistId, next)
+    return { ok: true, url: urlOf(specialistId, next) }
+  })
+}
+
+/** Versions only grow; a stopped feed has the negative of its last one. */
+export function nextFeedVersion(version: number, action: CalendarFeedAction): number {
+  if (action === 'stop') return -Math.abs(version)
+  if (action === 'start' && version > 0) return version
+  return Math.abs(version) + 1
+}
+
+/**
+ * What a calendar's address gives: the specialist's consultations from 90 days back on. Undefined
+ * when the address is wrong or has ended.
+ */
+export async function readCalendarFeed(
+  system: System,
+  address: string,
+  now: Date = systemClock(),
+): Promise<{ locale: Locale; notices: ConsultationNotice[] } | undefined> {
+  const [id = '', key = ''] = address.split(/-(.*)/s)
+  const specialistId = /^\d{1,9}$/.test(id) ? Number(id) : 0
+  const { version = 0, locale = defaultLocale } = (await records.findFeed(specialistId)) ?? {}
+  const matches = isSame(key, keyOf(specialistId, version))
+  if (!matches || version <= 0) return undefined
+  const after = new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS)
+  const limit = MOST_IN_A_CALENDAR
+  return { locale, notices: await listNoticesOf(system, specialistId, { after, limit }) }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

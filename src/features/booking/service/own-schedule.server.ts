@@ -1,0 +1,120 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { endPauses, findSpecialistIdOf, pauseOwn } from '../../specialists/service.server.ts'
+import { updateFreeTimes } from '../records/next-free.server.ts'
+import * as records from '../records/own-schedule.server.ts'
+import { markAllFreed } from '../records/slots.server.ts'
+import { CONSULTATION_MINUTES } from '../rules.ts'
+import { DAYS_OF_A_WEEK, datesOfWeek } from '../rules/week.ts'
+import type { Impact, PauseRequest, PauseState, ScheduleWeek } from '../schema/schedule.ts'
+import { requireOwnSchedule } from './schedules.server.ts'
+import { toIso, wallEnd } from './views.server.ts'
+
+/**
+ * Seven days of the signed-in specialist from a date on, else from today: what is booked, what can be
+ * booked, and the days off, each day on the specialist's own clock.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function getScheduleWeek(
+  actor: Actor,
+  request: { date?: DateKey | undefined; callerTimeZone: string },
+  now: Date = systemClock(),
+): Promise<ScheduleWeek> {
+  const { specialistId, schedule, overrides } = await requireOwnSchedule(actor)
+  const timeZone = schedule?.timeZone ?? request.callerTimeZone
+  const from = request.date ?? localDateKey(now, timeZone)
+  const range = {
+    from: midnightOf(from, timeZone),
+    to: midnightOf(addDays(from, DAYS_OF_A_WEEK), timeZone),
+  }
+  const [held, bookable] = await Promise.all([
+    records.listHeldWithin(specialistId, range),
+    records.listBookableWithin(specialistId, { ...range, now }),
+  ])
+  const days = datesOfWeek(from).map((date) => ({
+    date,
+    isOff: overrides.some((day) => day.kind === 'off' && day.date === date),
+    consultations: held
+      .filter(({ startsAt }) => localDateKey(startsAt, timeZone) === date)
+      .map((one) => ({
+        ...one,
+        familyName: shownName(one.familyName, currentLocale()),
+        startsAt: toIso(one.startsAt),
+        endsAt: toIso(one.endsAt),
+      })),
+    free: bookable
+      .filter(({ startsAt }) => localDateKey(startsAt, timeZone) === date)
+      .map((slot) => ({
+        date: slot.date,
+        startTime: slot.startTime.slice(0, 5),
+        endTime: wallEnd(slot.endTime),
+        startsAt: toIso(slot.startsAt),
+        endsAt: toIso(slot.endsAt),
+        timeZone: slot.timeZone,
+      })),
+  }))
+  return { timeZone, from, days }
+}
+
+const midnightOf = (date: DateKey, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
+
+/** @throws {Problem} 401, 403 for who is no specialist, 404 without a profile. */
+export async function getPause(actor: Actor): Promise<PauseState> {
+  const pause = await records.findPause(requirePermission(actor, 'offer-time').userId)
+  if (!pause) throw new Problem('not-found', 'specialist-not-found')
+  return { isPaused: !pause.availability, until: pause.pausedUntil && toIso(pause.pausedUntil) }
+}
+
+/**
+ * Pauses or resumes the signed-in specialist. What is booked stays; no free times are offered until
+ * the date that ends the pause, on the specialist's own clock.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function setPause(
+  actor: Actor,
+  request: PauseRequest,
+  callerTimeZone: string,
+  now: Date = systemClock(),
+): Promise<{ ok: true; pause: PauseState } | { ok: false; reason: 'pause-ends-in-the-past' }> {
+  const { specialistId, schedule } = await requireOwnSchedule(actor)
+  const until = request.until
+    ? midnightOf(request.until, schedule?.timeZone ?? callerTimeZone)
+    : null
+  if (request.isPaused && until && until <= now)
+    return { ok: false, reason: 'pause-ends-in-the-past' }
+  await inTransaction(async () => {
+    await pauseOwn(actor, { isPaused: request.isPaused, until })
+    if (!request.isPaused) await markAllFreed([specialistId], now)
+    await updateFreeTimes([specialistId], now)
+    afterCommit(publicContentChanged)
+  })
+  return { ok: true, pause: await getPause(actor) }
+}
+
+/** Job: resumes whose pause has ended. Their free times are made right by `refreshNextFree`. */
+export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number> =>
+  inTransaction(async () => {
+    const resumed = await endPauses(system, now)
+    await markAllFreed(resumed, now)
+    return resumed.length
+  })
+
+/**
+ * What the signed-in specialist has given so far.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function getImpact(actor: Actor): Promise<Impact> {
+  const { userId } = requirePermission(actor, 'offer-time')
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
+  const held = await records.countHeld(specialistId)
+  return { ...held, minutes: held.consultations * CONSULTATION_MINUTES }
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createFamily, createPerson, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { visitor } from '../../../platform/actor.ts'
+import { endPausesThatAreOver } from './own-schedule.server.ts'
+import { getImpact, getPause, getScheduleWeek, setPause } from '../service.server.ts'
+
+/** A Saturday. */
+const NOW = new Date('2026-11-21T10:00:00Z')
+const UTC = 'UTC'
+
+describeOnBothDatabases('a specialist’s own schedule', () => {
+  it('shows seven days: what is booked, what is free, and days off', async () => {
+    const specialist = await createSpecialist({
+      now: NOW,
+      hours: { overrides: [{ kind: 'off', date: '2026-11-25' }] },
+    })
+    const { consultation, family } = await createConsultation({ specialist, now: NOW })
+    const week = await getScheduleWeek(
+      specialist.actor,
+      { date: '2026-11-22', callerTimeZone: UTC },
+      NOW,
+    )
+    expect(week).toMatchObject({ timeZone: UTC, from: '2026-11-22' })
+    expect(week.days.map(({ date }) => date)).toEqual(
+      [22, 23, 24, 25, 26, 27, 28].map((day) => `2026-11-${day}`),
+    )
+    const [sunday, , , wednesday] = week.days
+    expect(sunday!.consultations).toEqual([
+      {
+        id: consultation.id,
+        startsAt: consultation.startsAt,
+        endsAt: consultation.endsAt,
+        status: 'pending',
+        familyName: family.name,
+      },
+    ])
+    const booked = ({ startsAt }: { startsAt: string }) => startsAt === consultation.startsAt
+    expect(sunday!.free.length).toBeGreaterThan(0)
+    expect(sunday!.free.some(booked)).toBe(false)
+    expect(wednesday).toEqual({ date: '2026-11-25', isOff: true, consultations: [], free: [] })
+  })
+
+  it('begins with today, its days on the specialist’s own clock', async () => {
+    const { actor } = await createSpecialist({
+      now: NOW,
+      hours: { timeZone: 'Pacific/Auckland', minimumNoticeHours: 0 },
+    })
+    // In Auckland it is Saturday evening; some hours later Sunday has begun.
+    const later = new Date('2026-11-21T12:30:00Z')
+    const request = { callerTimeZone: UTC }
+    expect((await getScheduleWeek(actor, request, NOW)).from).toBe('2026-11-21')
+    const week = await getScheduleWeek(actor, request, later)
+    expect(week).toMatchObject({ from: '2026-11-22', timeZone: 'Pacific/Auckland' })
+    expect(week.days[0]!.free.every(({ date }) => date === '2026-11-22')).toBe(true)
+    expect(week.days[0]!.free[0]).toMatchObject({ startTime: '09:00' })
+  })
+
+  it('offers nothing during a pause, which ends by itself on its day', async () => {
+    const specialist = await createSpecialist({ now: NOW })
+    const { consultation } = await createConsultation({ specialist, now: NOW })
+    const { actor, id } = specialist
+    const paused = await setPause(actor, { isPaused: true, until: '2026-11-30' }, UTC, NOW)
+    expect(paused).toEqual({
+      ok: true,
+      pause: { isPaused: true, until: '2026-11-30T00:00:00.000Z' },
+    })
+    expect(await listFree(id, NOW)).toEqual([])
+    const week = await getScheduleWeek(actor, { date: '2026-11-22', callerTimeZone: UTC }, NOW)
+    expect(week.days[0]!.consultations.map((one) => one.id)).toEqual([consultation.id])
+
+    await endPausesThatAreOver(new Date('2026-11-29T23:59:00Z'))
+    expect(await getPause(actor)).toMatchObject({ isPaused: true })
+    const itsDay = new Date('2026-11-30T00:00:00Z')
+    await endPausesThatAreOver(itsDay)
+    expect(await getPause(actor)).toEqual({ isPaused: false, until: null })
+    expect((await listFree(id, itsDay)).length).toBeGreaterThan(0)
+  })
+
+  it('comes back at once when the specialist says so, and never pauses until yesterday', async () => {
+    const { actor, id } = await createSpecialist({ now: NOW })
+    expect(await setPause(actor, { isPaused: true, until: '2026-11-21' }, UTC, NOW)).toEqual({
+      ok: false,
+      reason: 'pause-ends-in-the-past',
+    })
+    await setPause(actor, { isPaused: true, until: undefined }, UTC, NOW)
+    expect(await getPause(actor)).toEqual({ isPaused: true, until: null })
+    await endPausesThatAreOver(new Date('2030-01-01T00:00:00Z'))
+    expect(await getPause(actor)).toMatchObject({ isPaused: true })
+    await setPause(actor, { isPaused: false, until: undefined }, UTC, NOW)
+    expect((await listFree(id, NOW)).length).toBeGreaterThan(0)
+  })
+
+  it('counts what was given: hours held, and families once each', async () => {
+    const specialist = await createSpecialist({ now: NOW })
+    const family = await createFamily()
+    expect(await getImpact(specialist.actor)).toEqual({ consultations: 0, minutes: 0, families: 0 })
+    for (const given of [{ family }, { family }, {}]) {
+      const { consultation } = await createConsultation({ specialist, now: NOW, ...given })
+      await database()
+        .update(consultations)
+        .set({ status: 'completed' })
+        .where(eq(consultations.id, consultation.id))
+    }
+    await createConsultation({ specialist, now: NOW })
+    expect(await getImpact(specialist.actor)).toEqual({
+      consultations: 3,
+      minutes: 135,
+      families: 2,
+    })
+  })
+
+  it('is a specialist’s with a profile alone (spec 6.1)', async () => {
+    const without = await createPerson({ role: 'specialist' })
+    const ask = { callerTimeZone: UTC }
+    await expect(getScheduleWeek(visitor, ask)).rejects.toMatchObject({ status: 401 })
+    await expect(getScheduleWeek(await createFamily(), ask)).rejects.toMatchObject({ status: 403 })
+    for (const read of [getImpact, getPause])
+      await expect(read(without)).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,79 @@
+import { inTransaction } from '../../../database/client.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import {
+  createFamilyByPhone,
+  findFamilyByEmail,
+  recordConsentByPhone,
+  type FamilyByPhone,
+} from '../../accounts/service.server.ts'
+import type { PhoneBooking } from '../schema/team.ts'
+import { bookFor, type Booking, type BookingRefusal, type Refused } from './bookings.server.ts'
+
+class NotBooked extends Error {
+  readonly refused: Refused<BookingRefusal>
+  constructor(refused: Refused<BookingRefusal>) {
+    super(refused.reason)
+    this.refused = refused
+  }
+}
+
+/**
+ * Books for a family on the telephone: for the account of its address, else for one that is made
+ * with the booking, or not at all. Everything that holds for a booking holds, but that the team may
+ * go beyond the family's own limit.
+ * @throws {Problem} 401, 403 but to admins, 400 without the name of a new family, 404 for a
+ * specialist who is not listed, 409 for a suspended account.
+ */
+export async function bookByPhone(
+  actor: Actor,
+  request: PhoneBooking,
+  now: Date = systemClock(),
+): Promise<Booking> {
+  const admin = requirePermission(actor, 'manage-consultations')
+  try {
+    return await inTransaction(async () => {
+      const family = await requireFamily(actor, request)
+      const { specialistId, availabilityId, childAge, mainConcern, preferredLanguage } = request
+      const booked = await bookFor(
+        { actor, family, bookedBy: admin.userId, isCapped: !request.beyondLimit },
+        {
+          ...{ specialistId, availabilityId, childAge, mainConcern, preferredLanguage },
+          email: family.email,
+        },
+        {
+          locale: family.preferredLanguage,
+          timeZone: family.timeZone ?? siteSettings()['site.timeZone'],
+        },
+        now,
+      )
+      if (!booked.ok) throw new NotBooked(booked)
+      return booked
+    })
+  } catch (error) {
+    // An account that was made for this booking goes with it.
+    if (error instanceof NotBooked) return error.refused
+    throw error
+  }
+}
+
+async function requireFamily(actor: Actor, request: PhoneBooking): Promise<FamilyByPhone> {
+  const { email, name, phone, familyLanguage, timeZone } = request
+  const known = await findFamilyByEmail(actor, email)
+  if (known) {
+    await recordConsentByPhone(actor, known.userId, ['terms', 'child-data'])
+    return known
+  }
+  if (name === undefined)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'name', code: 'missing', message: m.team_name_missing() }],
+    })
+  return createFamilyByPhone(actor, {
+    ...{ name, email, phone },
+    preferredLanguage: familyLanguage,
+    timeZone: timeZone ?? siteSettings()['site.timeZone'],
+  })
+}

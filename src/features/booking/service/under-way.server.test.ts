@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createFamily } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { system } from '../../../platform/actor.ts'
+import { meetingWindow } from '../rules.ts'
+import { keepOneUnderWay } from './under-way.server.ts'
+
+const MINUTE_MS = 60_000
+
+/** A specialist with somebody else's consultation, and a family that has none. */
+async function createPair() {
+  const { specialist, slot } = await createConsultation()
+  const family = await createFamily()
+  const booked = {
+    userId: family.userId,
+    specialistId: specialist.id,
+    childAge: 6,
+    mainConcern: 'How do we make mornings calmer?',
+    preferredLanguage: 'english',
+    email: 'family@example.org',
+    locale: 'en' as const,
+    timeZone: 'Europe/Berlin',
+  }
+  const openAt = async (now: Date) => {
+    const own = await database()
+      .select()
+      .from(consultations)
+      .where(eq(consultations.userId, family.userId))
+    return own.filter((one) => meetingWindow(one, now).state === 'open').map(({ id }) => id)
+  }
+  return { booked, openAt, startsAt: new Date(slot.startsAt) }
+}
+
+describeOnBothDatabases('one consultation that is kept under way', () => {
+  it('is put off until somebody comes, and followed by another after that', async () => {
+    const { booked, openAt, startsAt } = await createPair()
+    const begin = new Date(startsAt.getTime() + 5 * 3_600_000)
+    const ids = new Set<number>()
+    for (let minutes = 0; minutes < 180; minutes += 7) {
+      const now = new Date(begin.getTime() + minutes * MINUTE_MS)
+      await keepOneUnderWay(system, booked, async () => false, now)
+      const open = await openAt(now)
+      expect([minutes, open.length]).toEqual([minutes, 1])
+      ids.add(open[0]!)
+    }
+    expect(ids.size).toBe(1)
+    const later = new Date(begin.getTime() + 300 * MINUTE_MS)
+    await keepOneUnderWay(system, booked, async () => true, later)
+    const [next, ...more] = await openAt(later)
+    expect(more).toEqual([])
+    expect(ids.has(next!)).toBe(false)
+  })
+
+  it('gives way to what either has booked, and is there again before and after it', async () => {
+    const { booked, openAt, startsAt } = await createPair()
+    const openWhen = new Map<number, boolean>()
+    for (let minutes = -90; minutes <= 90; minutes += 5) {
+      const now = new Date(startsAt.getTime() + minutes * MINUTE_MS)
+      await keepOneUnderWay(system, booked, async () => false, now)
+      openWhen.set(minutes, (await openAt(now)).length === 1)
+    }
+    const shut = [...openWhen].filter(([, isOpen]) => !isOpen).map(([minutes]) => minutes)
+    expect(shut).toEqual([15, 20, 25, 30])
+  })
+})

@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { deleteChild } from '../client.ts'
+import type { OwnChild, OwnChildren } from '../schema.ts'
+import { ChildForm } from './child-form.tsx'
+
+type ChildPageProps = {
+  own: OwnChildren
+  /** Which profile, or a new one. */
+  which: number | 'new'
+  /** The reader is asked whether to delete it. Opening such an address changes nothing. */
+  isDeleting: boolean
+  onDone: (done: 'child-saved' | 'child-deleted') => void
+}
+
+/** One profile by itself, to be written, changed or deleted. */
+export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
+  const child = which === 'new' ? undefined : own.children.find(({ id }) => id === which)
+  if (which !== 'new' && !child)
+    return <EmptyState title={m.problem_child_not_found()} action={<Back />} />
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <Back />
+      <h2>
+        {child ? (
+          <NameIn sentence={(name) => m.children_profile_of({ name })}>{child.name}</NameIn>
+        ) : (
+          m.children_new()
+        )}
+      </h2>
+      {child && isDeleting ? (
+        <DeleteForm child={child} onDeleted={() => onDone('child-deleted')} />
+      ) : (
+        <>
+          {!child && own.suggested && <p className="measure">{m.children_suggested_form()}</p>}
+          <ChildForm
+            key={child?.id ?? 'new'}
+            child={child}
+            suggested={own.suggested}
+            onSaved={() => onDone('child-saved')}
+          />
+          {child && (
+            <Link
+              to="/dashboard"
+              search={{ tab: 'settings', child: child.id, remove: 'yes' }}
+              className={buttonClass('quiet', 'normal', 'self-start -ms-5')}
+            >
+              {m.children_delete()}
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Back() {
+  return (
+    <BackLink
+      renderLink={(parts) => (
+        <Link to="/dashboard" search={{ tab: 'settings' }} hash="children" {...parts} />
+      )}
+    >
+      {m.children_back()}
+    </BackLink>
+  )
+}
+
+function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => void }) {
+  const refused = useRefusedForm('child-delete')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(refused.initialErrors?.detail)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await deleteChild(child.id)
+      onDeleted()
+    } catch (error) {
+      setRefusal(toFormProblem(error, m.children_failed()).detail)
+    }
+    setBusy(false)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void remove()
+  }
+
+  return (
+    <Card>
+      <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <input type="hidden" name="intent" value="child-delete" />
+        <input type="hidden" name="childId" value={child.id} />
+        {refusal && (
+          <Notice tone="danger" live>
+            {refusal}
+          </Notice>
+        )}
+        <p className="measure">{m.children_delete_question()}</p>
+        <div className="actions">
+          <Button type="submit" variant="danger" busy={busy} busyLabel={m.booking_working()}>
+            {m.children_delete()}
+          </Button>
+          <Link
+            to="/dashboard"
+            search={{ tab: 'settings', child: child.id }}
+            className={buttonClass('secondary')}
+          >
+            {m.children_keep()}
+          </Link>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { joinWords } from '../../../i18n/word-list.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { MOST_CHILDREN, PROFILE_TEXTS } from '../rules.ts'
+import type { OwnChild, OwnChildren } from '../schema.ts'
+import { profileTextWords } from './profile-facts.tsx'
+
+export const CHILDREN_ID = 'children'
+
+type ChildrenSectionProps = {
+  own: OwnChildren
+  /** What was just done, for its message. */
+  done: string | undefined
+}
+
+/** The family's profiles, each written once (for the page of settings). */
+export function ChildrenSection({ own, done }: ChildrenSectionProps) {
+  const { locale } = useReader()
+  const { children, suggested } = own
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 id={CHILDREN_ID} tabIndex={-1}>
+        {m.children_title()}
+      </h2>
+      {done === 'child-saved' && <Notice tone="success" live title={m.children_saved()} />}
+      {done === 'child-deleted' && <Notice tone="success" live title={m.children_deleted()} />}
+      <p className="measure text-muted">{m.children_text()}</p>
+      {children.length > 0 && (
+        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+          {children.map((child) => (
+            <ChildLine key={child.id} child={child} />
+          ))}
+        </ul>
+      )}
+      {suggested?.name && (
+        <p className="measure">
+          <NameIn sentence={(name) => m.children_suggested({ name })}>{suggested.name}</NameIn>
+        </p>
+      )}
+      {children.length < MOST_CHILDREN ? (
+        <Link
+          to="/dashboard"
+          search={{ tab: 'settings', child: 'new' }}
+          className={buttonClass('secondary', 'normal', 'self-start')}
+        >
+          {children.length === 0 ? m.children_add_first() : m.children_add()}
+        </Link>
+      ) : (
+        <p className="text-muted">
+          {m.children_full({ most: formatNumber(MOST_CHILDREN, locale) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ChildLine({ child }: { child: OwnChild }) {
+  const { locale } = useReader()
+  const written = PROFILE_TEXTS.filter((key) => child[key]).map((key) =>
+    profileTextWords[key].label(),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{child.name}</bdi>
+        </p>
+        <p className="text-muted">
+          {m.children_age_years({ age: formatNumber(child.age, locale) })}
+        </p>
+        <p className="text-sm text-muted">
+          {written.length > 0
+            ? m.children_written({ what: joinWords(written, locale) })
+            : m.children_nothing_written()}
+        </p>
+      </div>
+      <Link
+        to="/dashboard"
+        search={{ tab: 'settings', child: child.id }}
+        aria-label={m.children_edit_of({ name: child.name })}
+        className={buttonClass('secondary', 'small')}
+      >
+        {m.children_edit()}
+      </Link>
+    </li>
+  )
+}

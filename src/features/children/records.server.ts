@@ -1,0 +1,151 @@
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../database/client.ts'
+import { users } from '../../database/schema/accounts.ts'
+import { sealedReads } from '../../database/schema/administration.ts'
+import { consultations } from '../../database/schema/booking.ts'
+import { children, childShares } from '../../database/schema/children.ts'
+import { specialists } from '../../database/schema/specialists.ts'
+
+export type ChildRow = typeof children.$inferSelect
+
+export async function listChildren(userId: number): Promise<ChildRow[]> {
+  return database()
+    .select()
+    .from(children)
+    .where(eq(children.userId, userId))
+    .orderBy(asc(children.id))
+}
+
+export async function countChildren(userId: number): Promise<number> {
+  return database().$count(children, eq(children.userId, userId))
+}
+
+/** Holds the account's row, so that of two profiles added at once each counts the other. */
+export async function holdFamily(userId: number): Promise<void> {
+  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+export async function insertChild(child: typeof children.$inferInsert): Promise<ChildRow> {
+  const [row] = await database().insert(children).values(child).returning()
+  return row!
+}
+
+/** Undefined when the profile is not the family's own. */
+export async function updateChild(
+  own: { id: number; userId: number },
+  change: Partial<typeof children.$inferInsert>,
+): Promise<ChildRow | undefined> {
+  const [row] = await database().update(children).set(change).where(isOwn(own)).returning()
+  return row
+}
+
+export async function deleteChild(own: { id: number; userId: number }): Promise<boolean> {
+  const rows = await database().delete(children).where(isOwn(own)).returning({ id: children.id })
+  return rows.length > 0
+}
+
+export async function findChild(own: {
+  id: number
+  userId: number
+}): Promise<ChildRow | undefined> {
+  const [row] = await database().select().from(children).where(isOwn(own))
+  return row
+}
+
+const isOwn = ({ id, userId }: { id: number; userId: number }): SQL | undefined =>
+  and(eq(children.id, id), eq(children.userId, userId))
+
+/** The same, and that it is not deleted before the transaction ends. */
+export async function keepOwnChild(own: { id: number; userId: number }): Promise<boolean> {
+  const rows = await database()
+    .select({ id: children.id })
+    .from(children)
+    .where(isOwn(own))
+    .for('key share')
+  return rows.length > 0
+}
+
+/** The family's own consultation, which nobody else changes until the transaction ends. */
+export async function holdOwnConsultation(consultationId: number, userId: number) {
+  const [row] = await database()
+    .select({
+      status: consultations.status,
+      endsAt: consultations.endsAt,
+    })
+    .from(consultations)
+    .where(and(eq(consultations.id, consultationId), eq(consultations.userId, userId)))
+    .for('update')
+  return row
+}
+
+/** Shares this profile for a consultation, in the place of another one. */
+export async function putShare(share: {
+  consultationId: number
+  childId: number
+  expiresAt: Date
+  createdAt: Date
+}): Promise<void> {
+  const { consultationId: _, ...rest } = share
+  await database()
+    .insert(childShares)
+    .values(share)
+    .onConflictDoUpdate({
+      target: childShares.consultationId,
+      set: { ...rest, revokedAt: null },
+    })
+}
+
+/** Takes back what is shared for a consultation. */
+export async function revokeShare(consultationId: number, now: Date): Promise<void> {
+  await database()
+    .update(childShares)
+    .set({ revokedAt: now })
+    .where(and(eq(childShares.consultationId, consultationId), isNull(childShares.revokedAt)))
+}
+
+export async function moveShareEnd(consultationId: number, expiresAt: Date): Promise<void> {
+  await database()
+    .update(childShares)
+    .set({ expiresAt })
+    .where(and(eq(childShares.consultationId, consultationId), isNull(childShares.revokedAt)))
+}
+
+/** The profile that is shared for a consultation now, to its family or its specialist. */
+export async function findShared(consultationId: number, readerId: number, now: Date) {
+  const [row] = await database()
+    .select({
+      child: children,
+      expiresAt: childShares.expiresAt,
+      familyId: consultations.userId,
+    })
+    .from(childShares)
+    .innerJoin(children, eq(children.id, childShares.childId))
+    .innerJoin(consultations, eq(consultations.id, childShares.consultationId))
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .where(
+      and(
+        eq(childShares.consultationId, consultationId),
+        // A profile is never shown beside another family's consultation.
+        eq(children.userId, consultations.userId),
+        or(eq(consultations.userId, readerId), eq(specialists.userId, readerId)),
+        isNull(childShares.revokedAt),
+        gt(childShares.expiresAt, now),
+        sql`${consultations.status} not in ('declined', 'cancelled')`,
+      ),
+    )
+  return row
+}
+
+/** Notes that somebody reads a child's profile. */
+export async function insertSealedRead(readerId: number, childId: number): Promise<void> {
+  await database().insert(sealedReads).values({ readerId, subject: 'children', subjectId: childId })
+}
+
+/** Deletes shares that were taken back or have ended. Answers how many. */
+export async function deleteEndedShares(now: Date): Promise<number> {
+  const rows = await database()
+    .delete(childShares)
+    .where(or(lte(childShares.expiresAt, now), sql`${childShares.revokedAt} is not null`))
+    .returning({ id: childShares.id })
+  return rows.length
+}

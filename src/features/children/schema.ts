@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { HIGHEST_ID } from '../../platform/api-lists.ts'
+import { plainLine, plainText } from '../../platform/plain-text.ts'
+import { CHILD_AGE, CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from './rules.ts'
+
+const childInvalid = { error: () => m.children_choose() }
+
+/** The id of a profile, typed, chosen or sent as a number. */
+export const childId = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
+  z.int(childInvalid).check(z.gte(1, childInvalid), z.lte(HIGHEST_ID, childInvalid)),
+)
+
+const name = z
+  .string({ error: () => m.children_name_missing() })
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(1, { error: () => m.children_name_missing() }),
+    z.maxLength(CHILD_NAME_MAX_CHARACTERS, { error: () => m.children_name_long() }),
+  )
+
+const ageInvalid = { error: () => m.children_age_invalid() }
+
+/** In whole years, typed in any digits or sent as a number. */
+const age = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
+  z.int(ageInvalid).check(z.gte(CHILD_AGE.min, ageInvalid), z.lte(CHILD_AGE.max, ageInvalid)),
+)
+
+/** A text that nobody has to give; empty counts as absent. */
+const text = z.optional(
+  z.pipe(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.overwrite(plainText),
+          z.maxLength(PROFILE_TEXT_MAX_CHARACTERS, { error: () => m.children_text_long() }),
+        ),
+    ),
+    z.transform((given) => given || undefined),
+  ),
+)
+
+/** What a family writes down about a child. */
+export const childDetails = z.object({
+  name,
+  age,
+  communication: text,
+  sensitivities: text,
+  whatHelps: text,
+})
+
+const profile = z.object({
+  name: z.string(),
+  age: z.int(),
+  communication: z.nullable(z.string()),
+  sensitivities: z.nullable(z.string()),
+  whatHelps: z.nullable(z.string()),
+})
+
+/** A profile, to the family that wrote it. */
+export const ownChild = z.extend(profile, {
+  id: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const ownChildren = z.object({
+  children: z.array(ownChild),
+  /** What the family told when it registered, offered as the beginning of the first profile. */
+  suggested: z.optional(z.object({ name: z.nullable(z.string()), age: z.nullable(z.int()) })),
+})
+
+/** A profile as it is shown for one consultation, to its specialist and to the family. */
+export const sharedChild = z.extend(profile, {
+  id: z.int(),
+  /** ISO 8601, UTC: when it ends by itself. */
+  sharedUntil: z.string(),
+})
+
+export const sharing = z.object({ childId })
+
+export type ChildDetails = z.infer<typeof childDetails>
+export type OwnChild = z.infer<typeof ownChild>
+export type OwnChildren = z.infer<typeof ownChildren>
+export type SharedChild = z.infer<typeof sharedChild>

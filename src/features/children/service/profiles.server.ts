@@ -1,0 +1,133 @@
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import {
+  findRegisteredChild,
+  forgetRegisteredChild,
+  recordConsent,
+} from '../../accounts/service.server.ts'
+import * as records from '../records.server.ts'
+import { MOST_CHILDREN } from '../rules.ts'
+import type { ChildDetails, OwnChild, OwnChildren } from '../schema.ts'
+
+/** Changes of profiles by one family. */
+const CHANGES: RateLimit = { name: 'child-profiles', points: 60, perSeconds: 3600 }
+
+const place = (column: string, id: number) => ({ table: 'children', column, id })
+
+function sealChild(id: number, child: ChildDetails) {
+  const seal = (column: string, plain: string) => sealer().seal(plain, place(column, id))
+  const sealOptional = (column: string, plain: string | undefined) =>
+    plain === undefined ? null : seal(column, plain)
+  return {
+    name: seal('name', child.name),
+    age: seal('age', String(child.age)),
+    communication: sealOptional('communication', child.communication),
+    sensitivities: sealOptional('sensitivities', child.sensitivities),
+    whatHelps: sealOptional('what_helps', child.whatHelps),
+  }
+}
+
+/** @throws {Error} when the row's sealed columns are not its own. */
+export function openChild(row: records.ChildRow) {
+  const open = (column: string, sealed: string) => sealer().open(sealed, place(column, row.id))
+  const openOptional = (column: string, sealed: string | null) => sealed && open(column, sealed)
+  return {
+    id: row.id,
+    name: open('name', row.name),
+    age: Number(open('age', row.age)),
+    communication: openOptional('communication', row.communication),
+    sensitivities: openOptional('sensitivities', row.sensitivities),
+    whatHelps: openOptional('what_helps', row.whatHelps),
+  }
+}
+
+const toOwn = (row: records.ChildRow): OwnChild => ({
+  ...openChild(row),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/**
+ * The family's own profiles, oldest first. While there is none, what it told of its child when it
+ * registered is offered as a beginning.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listOwnChildren(actor: Actor): Promise<OwnChildren> {
+  const { userId } = requirePerson(actor)
+  const rows = await records.listChildren(userId)
+  const suggested = rows.length === 0 ? await findRegisteredChild(actor) : undefined
+  return { children: rows.map(toOwn), ...(suggested ? { suggested } : {}) }
+}
+
+/**
+ * Writes a profile, and that the family agrees to it being kept. What the registration kept of the
+ * child is emptied: it is not kept twice, and not offered again.
+ * @throws {Problem} 401 without a session, 409 past 12 profiles, 429 past 60 changes an hour.
+ */
+export async function createChild(
+  actor: Actor,
+  details: ChildDetails,
+  now: Date = systemClock(),
+): Promise<OwnChild> {
+  const person = requirePerson(actor)
+  const { userId } = person
+  await spendStored(CHANGES, String(userId))
+  const id = await nextId('children', openDatabase())
+  return inTransaction(async () => {
+    await records.holdFamily(userId)
+    if ((await records.countChildren(userId)) >= MOST_CHILDREN)
+      throw new Problem('conflict', 'too-many-children')
+    await recordConsent(person, 'child-data')
+    await forgetRegisteredChild(actor)
+    const times = { createdAt: now, updatedAt: now }
+    return toOwn(await records.insertChild({ id, userId, ...sealChild(id, details), ...times }))
+  })
+}
+
+/** A profile that the product brings along, as demo content does. Answers its id. */
+export async function recordChild(
+  _system: System,
+  { userId, ...details }: ChildDetails & { userId: number },
+): Promise<number> {
+  const id = await nextId('children', openDatabase())
+  await records.insertChild({ id, userId, ...sealChild(id, details) })
+  return id
+}
+
+/** @throws {Problem} 401 without a session, 404 for all but the family's own, 429 past the limit. */
+export async function changeChild(
+  actor: Actor,
+  id: number,
+  details: ChildDetails,
+  now: Date = systemClock(),
+): Promise<OwnChild> {
+  const { userId } = requirePerson(actor)
+  await spendStored(CHANGES, String(userId))
+  const change = { ...sealChild(id, details), updatedAt: now }
+  const row = await records.updateChild({ id, userId }, change)
+  if (!row) throw new Problem('not-found', 'child-not-found')
+  return toOwn(row)
+}
+
+/**
+ * Deletes a profile; where it was shared it can be read no longer.
+ * @throws {Problem} 401 without a session, 404 for all but the family's own.
+ */
+export async function deleteChild(actor: Actor, id: number): Promise<void> {
+  const { userId } = requirePerson(actor)
+  if (!(await records.deleteChild({ id, userId })))
+    throw new Problem('not-found', 'child-not-found')
+}
+
+/** A profile, to the family that wrote it. @throws {Problem} 401, 404 for everybody else. */
+export async function getOwnChild(actor: Actor, id: number): Promise<OwnChild> {
+  const { userId } = requirePerson(actor)
+  const row = await records.findChild({ id, userId })
+  if (!row) throw new Problem('not-found', 'child-not-found')
+  return toOwn(row)
+}

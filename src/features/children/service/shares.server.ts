@@ -1,0 +1,108 @@
+import { inTransaction } from '../../../database/client.ts'
+import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as records from '../records.server.ts'
+import { canShare, shareEndsAt } from '../rules.ts'
+import type { SharedChild } from '../schema.ts'
+import { openChild } from './profiles.server.ts'
+
+/**
+ * Within a transaction: the profile is not deleted before its end.
+ * @throws {Problem} 404 for all but the family's own profiles.
+ */
+export async function requireOwnChild(person: Person, childId: number): Promise<void> {
+  if (!(await records.keepOwnChild({ id: childId, userId: person.userId })))
+    throw new Problem('not-found', 'child-not-found')
+}
+
+/** Shares a profile for a consultation that is just being written, in its transaction. */
+export async function shareAtBooking(
+  share: { consultationId: number; childId: number; endsAt: Date },
+  now: Date,
+): Promise<void> {
+  const { endsAt, ...rest } = share
+  await records.putShare({ ...rest, expiresAt: shareEndsAt(endsAt), createdAt: now })
+}
+
+/**
+ * Shares a profile with the specialist of a consultation, in the place of another one that was.
+ * @throws {Problem} 401 without a session, 404 for another family's consultation or profile, 409
+ * once the consultation was called off or is long over.
+ */
+export async function shareChild(
+  actor: Actor,
+  { consultationId, childId }: { consultationId: number; childId: number },
+  now: Date = systemClock(),
+): Promise<SharedChild> {
+  const person = requirePerson(actor)
+  return inTransaction(async () => {
+    const consultation = await requireOwnConsultation(person, consultationId)
+    await requireOwnChild(person, childId)
+    if (!canShare({ consultation, now })) throw new Problem('conflict', 'sharing-over')
+    await shareAtBooking({ consultationId, childId, endsAt: consultation.endsAt }, now)
+    return getSharedChild(actor, consultationId, now)
+  })
+}
+
+/**
+ * Takes back what is shared for a consultation: from now on its specialist cannot read it.
+ * @throws {Problem} 401 without a session, 404 for another family's consultation.
+ */
+export async function unshareChild(
+  actor: Actor,
+  consultationId: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const person = requirePerson(actor)
+  await inTransaction(async () => {
+    await requireOwnConsultation(person, consultationId)
+    await records.revokeShare(consultationId, now)
+  })
+}
+
+async function requireOwnConsultation({ userId }: Person, consultationId: number) {
+  const consultation = await records.holdOwnConsultation(consultationId, userId)
+  if (!consultation) throw new Problem('not-found', 'consultation-not-found')
+  return consultation
+}
+
+/**
+ * The profile that is shared for a consultation; undefined when there is none, or none any more.
+ * Its family reads it, and its specialist, whose reading is noted.
+ * @throws {Problem} 401 without a session.
+ */
+export async function findSharedChild(
+  actor: Actor,
+  consultationId: number,
+  now: Date = systemClock(),
+): Promise<SharedChild | undefined> {
+  const { userId } = requirePerson(actor)
+  const row = await records.findShared(consultationId, userId, now)
+  if (!row) return undefined
+  if (row.familyId !== userId) await records.insertSealedRead(userId, row.child.id)
+  return { ...openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
+}
+
+/** @throws {Problem} 401 without a session, 404 when nothing is shared with the reader. */
+export async function getSharedChild(
+  actor: Actor,
+  consultationId: number,
+  now: Date = systemClock(),
+): Promise<SharedChild> {
+  const shared = await findSharedChild(actor, consultationId, now)
+  if (!shared) throw new Problem('not-found', 'nothing-shared')
+  return shared
+}
+
+/** Ends what is shared for a consultation that was called off. */
+export const endShareOf = (_system: System, consultationId: number, now: Date): Promise<void> =>
+  records.revokeShare(consultationId, now)
+
+/** Keeps a share's end behind its consultation that moved. */
+export const moveShareOf = (_system: System, consultationId: number, endsAt: Date): Promise<void> =>
+  records.moveShareEnd(consultationId, shareEndsAt(endsAt))
+
+/** Job: deletes the shares that have ended or were taken back. Answers how many. */
+export const deleteEndedShares = (now: Date = systemClock()): Promise<number> =>
+  records.deleteEndedShares(now)

@@ -1,0 +1,222 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { changeMessage } from '../client.ts'
+import { CONTACT_STATES, type ContactState } from '../rules.ts'
+import type { MessageChange, WholeMessage } from '../schema/inbox.ts'
+import { ContactStateBadges, contactStateWord, suspicionWords } from './contact-state.tsx'
+
+type InboxMessageProps = {
+  message: WholeMessage | undefined
+  /** The page follows a change. */
+  isSaved: boolean
+  onSaved: () => void
+}
+
+/** One message to the team, with what can be done about it. */
+export function InboxMessage({ message, isSaved, onSaved }: InboxMessageProps) {
+  if (!message) return <EmptyState title={m.contact_inbox_missing()} action={<BackToInbox />} />
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToInbox />
+      <h2 className="wrap-anywhere">
+        <bdi>{message.subject}</bdi>
+      </h2>
+      {isSaved && <Notice tone="success" live title={m.contact_message_saved()} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
+        <Card as="section" aria-labelledby="message-text" className="flex flex-col gap-4">
+          <h3 id="message-text">{m.contact_message_text()}</h3>
+          <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+            {message.message}
+          </p>
+          <div>
+            <a href={replyAddress(message)} className={buttonClass()}>
+              <Mail aria-hidden="true" className="icon" />
+              {m.contact_message_reply()}
+            </a>
+            <p className="mt-2 text-sm text-muted">{m.contact_message_reply_note()}</p>
+          </div>
+        </Card>
+        <Card className="flex flex-col gap-4">
+          <MessageFacts message={message} />
+          <StateForm key={message.state} message={message} onSaved={onSaved} />
+          <SpamForm message={message} onSaved={onSaved} />
+        </Card>
+      </div>
+    </article>
+  )
+}
+
+/** Opened by the person's own mail program. */
+const replyAddress = ({ email, subject }: WholeMessage): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+
+function BackToInbox() {
+  return (
+    <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'inbox' }} {...parts} />}>
+      {m.contact_inbox_back()}
+    </BackLink>
+  )
+}
+
+const LANGUAGE_NAMES = { en: 'English', fa: 'فارسی' } as const
+
+function MessageFacts({ message }: { message: WholeMessage }) {
+  const reader = useReader()
+  const { name, email, createdAt, language, isSuspected, suspicions } = message
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.contact_message_from(),
+          details: (
+            <>
+              <bdi className="block wrap-anywhere">{name}</bdi>
+              <bdi dir="ltr" className="wrap-anywhere">
+                {email}
+              </bdi>
+            </>
+          ),
+        },
+        {
+          term: m.contact_message_received(),
+          details: m.contact_message_at({
+            date: formatFullDate(createdAt, reader),
+            time: formatTime(createdAt, reader),
+          }),
+        },
+        {
+          term: m.contact_message_language(),
+          details: (
+            <bdi lang={language} className="font-system">
+              {LANGUAGE_NAMES[language]}
+            </bdi>
+          ),
+        },
+        { term: m.contact_message_state(), details: <ContactStateBadges message={message} /> },
+        ...(isSuspected && suspicions.length > 0
+          ? [
+              {
+                term: m.contact_message_why(),
+                details: (
+                  <ul>
+                    {suspicions.map((suspicion) => (
+                      <li key={suspicion}>{suspicionWords[suspicion]()}</li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+type ChangeProps = { message: WholeMessage; onSaved: () => void }
+
+function StateForm({ message, onSaved }: ChangeProps) {
+  return (
+    <ChangeForm
+      id={message.id}
+      onSaved={onSaved}
+      changeOf={(values) => ({ state: values.get('state') as ContactState })}
+    >
+      {(busy) => (
+        <>
+          <div className="min-w-40 flex-1">
+            <Field id="message-state" label={m.contact_message_change()}>
+              {(attributes) => (
+                <Select
+                  {...attributes}
+                  name="state"
+                  defaultValue={message.state}
+                  options={CONTACT_STATES.map((value) => ({
+                    value,
+                    label: contactStateWord(value),
+                  }))}
+                />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {m.contact_message_set()}
+          </Button>
+        </>
+      )}
+    </ChangeForm>
+  )
+}
+
+function SpamForm({ message, onSaved }: ChangeProps) {
+  const isSuspected = !message.isSuspected
+  return (
+    <ChangeForm id={message.id} onSaved={onSaved} changeOf={() => ({ isSuspected })}>
+      {(busy) => (
+        <>
+          <input type="hidden" name="isSuspected" value={isSuspected ? 'yes' : 'no'} />
+          <Button type="submit" variant="quiet" busy={busy} className="-ms-5">
+            {isSuspected ? m.contact_message_spam() : m.contact_message_not_spam()}
+          </Button>
+        </>
+      )}
+    </ChangeForm>
+  )
+}
+
+type ChangeFormProps = {
+  id: number
+  onSaved: () => void
+  changeOf: (values: FormData) => MessageChange
+  children: (busy: boolean) => ReactNode
+}
+
+/** Posted to its page where there are no scripts. */
+function ChangeForm({ id, onSaved, changeOf, children }: ChangeFormProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function save(change: MessageChange) {
+    setBusy(true)
+    try {
+      await changeMessage(id, change)
+      setRefusal(undefined)
+      onSaved()
+    } catch (error) {
+      setRefusal(toFormProblem(error, m.contact_message_failed()).detail)
+    }
+    setBusy(false)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void save(changeOf(new FormData(event.currentTarget)))
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="contact-message" />
+      <input type="hidden" name="messageId" value={id} />
+      {refusal && (
+        <div className="basis-full">
+          <Notice tone="danger" live>
+            {refusal}
+          </Notice>
+        </div>
+      )}
+      {children(busy)}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, listQuery } from '../../../platform/api-lists.ts'
+import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { CONTACT_STATES, SUSPICIONS } from '../rules.ts'
+
+const invalidId = { error: () => m.problem_invalid_id() }
+const invalid = { error: () => m.problem_invalid() }
+
+const id = z.pipe(
+  z.transform(Number),
+  z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
+)
+
+export const messageId = z.object({ id })
+
+const state = z.enum(CONTACT_STATES, invalid)
+
+/** Which messages to the team to list. */
+export const messageQuery = z.object({
+  state: emptyAsAbsent(state),
+  /** `yes` lists what looks like spam, `no` everything else. */
+  suspected: emptyAsAbsent(z.enum(['yes', 'no'], invalid)),
+  /** Words in the sender, the subject or the text. */
+  q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
+  limit: listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }).limit,
+  /** The id that the earlier part ended with. */
+  cursor: emptyAsAbsent(id),
+})
+
+export type MessageQuery = z.infer<typeof messageQuery>
+
+/** What an admin changes of a message; what is absent stays. */
+export const messageChange = z.object({
+  state: z.optional(state),
+  isSuspected: z.optional(z.boolean(invalid)),
+})
+
+export type MessageChange = z.infer<typeof messageChange>
+
+export const listedMessage = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  /** How the text begins. */
+  excerpt: z.string(),
+  /** The language of the page on which it was written. */
+  language: z.enum(['en', 'fa']),
+  state,
+  isSuspected: z.boolean(),
+  /** Why it looked like spam when it came. */
+  suspicions: z.array(z.enum(SUSPICIONS)),
+  createdAt: z.string(),
+})
+
+export const listedMessages = z.array(listedMessage)
+export const wholeMessage = z.extend(listedMessage, { message: z.string() })
+
+/** How many wait for an answer. */
+export const messageCounts = z.object({ new: z.int(), suspected: z.int() })
+
+export type ListedMessage = z.infer<typeof listedMessage>
+export type WholeMessage = z.infer<typeof wholeMessage>
+export type MessageCounts = z.infer<typeof messageCounts>

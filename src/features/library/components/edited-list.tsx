@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { SelectOption } from '../../../ui/select.tsx'
+import { categoryName } from '../client.ts'
+import { RESOURCE_TYPES } from '../rules.ts'
+import { typeLabel } from '../rules/labels.ts'
+import type { EditedCategory, EditedList, EditedSummary } from '../schema/editing.ts'
+
+/** Which resources are listed, as the address says it. */
+export interface EditorSearch {
+  q?: string
+  language?: string
+  category?: string
+  kind?: string
+  status?: string
+  sort?: string
+}
+
+type EditedResourcesProps = {
+  list: EditedList
+  categories: readonly EditedCategory[]
+  search: EditorSearch
+  onSearch: (search: EditorSearch) => void
+}
+
+/** The library as those who keep it see it: in both languages, with its drafts. */
+export function EditedResources(props: EditedResourcesProps) {
+  const { list, categories, search } = props
+  const { locale } = useReader()
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="measure text-muted">{m.librarian_text()}</p>
+        <Link to="/admin" search={{ tab: 'library', view: 'new' }} className={buttonClass()}>
+          {m.librarian_new()}
+        </Link>
+      </div>
+      <Filters {...props} />
+      <p role="status" className="font-semibold">
+        {m.librarian_found({ count: formatNumber(list.total, locale) })}
+      </p>
+      {list.entries.length === 0 ? (
+        <EmptyState title={m.librarian_none()}>{m.librarian_none_text()}</EmptyState>
+      ) : (
+        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+          {list.entries.map((entry) => (
+            <ResourceLine key={entry.id} entry={entry} categories={categories} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        renderLink={(page, parts) => (
+          <Link to="/admin" search={{ tab: 'library', ...search, page }} {...parts} />
+        )}
+      />
+    </div>
+  )
+}
+
+export const statusWords = {
+  draft: m.librarian_status_draft,
+  published: m.librarian_status_published,
+}
+export const languageWords = { en: m.librarian_language_en, fa: m.librarian_language_fa }
+
+function ResourceLine(props: { entry: EditedSummary; categories: readonly EditedCategory[] }) {
+  const reader = useReader()
+  const { id, title, language, status, type, category, updatedAt, isPaired } = props.entry
+  const subject = props.categories.find(({ key }) => key === category)
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <Link
+          to="/admin"
+          search={{ tab: 'library', open: id }}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          <bdi lang={language}>{title}</bdi>
+        </Link>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>{languageWords[language]()}</span>
+          <span>{typeLabel[type]()}</span>
+          <span>{subject ? categoryName(subject, reader.locale) : category}</span>
+          <span>{m.librarian_changed({ date: formatShortDate(updatedAt, reader) })}</span>
+          {isPaired && <span>{m.librarian_paired()}</span>}
+        </p>
+      </div>
+      <Badge tone={status === 'draft' ? 'warning' : 'success'}>{statusWords[status]()}</Badge>
+    </li>
+  )
+}
+
+function Filters({ categories, search, onSearch }: EditedResourcesProps) {
+  const { locale } = useReader()
+  const all = { value: '', label: m.librarian_all() }
+  const filters: { name: keyof EditorSearch; label: string; options: SelectOption[] }[] = [
+    {
+      name: 'language',
+      label: m.librarian_language(),
+      options: [all, ...(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))], // prettier-ignore
+    },
+    {
+      name: 'status',
+      label: m.librarian_status(),
+      options: [all, ...(['draft', 'published'] as const).map((value) => ({ value, label: statusWords[value]() }))], // prettier-ignore
+    },
+    {
+      name: 'category',
+      label: m.library_category(),
+      options: [all, ...categories.map((one) => ({ value: one.key, label: categoryName(one, locale) }))], // prettier-ignore
+    },
+    {
+      name: 'kind',
+      label: m.library_type(),
+      options: [all, ...RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() }))],
+    },
+    {
+      name: 'sort',
+      label: m.librarian_sort(),
+      options: [
+        { value: '', label: m.librarian_sort_newest() },
+        { value: 'updatedAt', label: m.librarian_sort_oldest() },
+        { value: 'title', label: m.librarian_sort_title() },
+      ],
+    },
+  ]
+  return (
+    <SearchForm
+      path="/admin"
+      kept={{ tab: 'library' }}
+      apply={m.librarian_apply()}
+      onSearch={({ tab: _, ...said }) => onSearch(said as EditorSearch)}
+    >
+      <SearchField
+        id="library-q"
+        label={m.librarian_search()}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        value={search.q}
+      />
+      {filters.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          id={`library-${name}`}
+          name={name}
+          label={label}
+          value={search[name]}
+          options={options}
+        />
+      ))}
+    </SearchForm>
+  )
+}

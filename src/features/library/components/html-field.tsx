@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RichTextField } from '../../blog/components/rich-text-field.tsx'
+import { cleanHtml } from '../client/editing.ts'
+
+type HtmlFieldProps = {
+  id: string
+  name: string
+  label: string
+  hint?: string | undefined
+  error: string | undefined
+  language: 'en' | 'fa'
+  initial: string
+  uploads: boolean
+  required?: boolean
+  rows?: number
+}
+
+/** A text of the library, and as readers get it: what the server keeps of it. */
+export function HtmlField({ initial, ...props }: HtmlFieldProps) {
+  const { label, language } = props
+  const [html, setHtml] = useState(initial)
+  const [shown, setShown] = useState<{ html: string } | 'failed'>()
+  const [busy, setBusy] = useState(false)
+  async function preview() {
+    setBusy(true)
+    setShown(await cleanHtml(html).then((cleaned) => ({ html: cleaned }), () => 'failed' as const)) // prettier-ignore
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <RichTextField {...props} value={html} onChange={setHtml} />
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        busy={busy}
+        aria-label={`${m.librarian_preview()}: ${label}`}
+        onClick={() => void preview()}
+      >
+        {m.librarian_preview()}
+      </Button>
+      {shown === 'failed' && (
+        <Notice tone="danger" live>
+          {m.writing_preview_failed()}
+        </Notice>
+      )}
+      {typeof shown === 'object' && (
+        <section
+          aria-label={`${m.librarian_preview_title()}: ${label}`}
+          className="rounded-control border border-line bg-surface p-4"
+        >
+          <div
+            lang={language}
+            dir={language === 'fa' ? 'rtl' : 'ltr'}
+            className="prose"
+            dangerouslySetInnerHTML={{ __html: shown.html }}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { toTag } from '../../../platform/entity-tags.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm, type FormErrors } from '../../../ui/use-form.ts'
+import { createResource, deleteResource, fetchEdited, saveResource } from '../client/editing.ts'
+import { resourceInput, type EditedCategory, type EditedResource, type ResourceInput } from '../schema/editing.ts' // prettier-ignore
+import { MainFields, PartFields, TextFields, type Partner } from './resource-fields.tsx'
+
+const check = checkWith(resourceInput)
+
+type ResourceEditorProps = {
+  /** None while it is new. */
+  resource: EditedResource | undefined
+  categories: readonly EditedCategory[]
+  /** What can be the translation of a resource of each language. */
+  partners: Record<'en' | 'fa', readonly Partner[]>
+  /** Whether pictures may be uploaded. */
+  uploads: boolean
+  isSaved: boolean
+  /** It was saved, under this id. */
+  onSaved: (id: number) => void
+  onDeleted: () => void
+}
+
+export const NoSuchResource = () => (
+  <EmptyState title={m.librarian_missing()} action={<BackToList />} />
+)
+
+const BackToList = () => (
+  <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'library' }} {...parts} />}>
+    {m.librarian_back()}
+  </BackLink>
+)
+
+/** Everything that a resource is made of. */
+export function ResourceEditor(props: ResourceEditorProps) {
+  const { resource, isSaved } = props
+  const { locale } = useReader()
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToList />
+      <h2>{resource ? m.librarian_edit_title() : m.librarian_new_title()}</h2>
+      {resource && (
+        <a href={localizePath(`/resources/${resource.slug}`, locale)} className="self-start">
+          {m.librarian_see()}
+        </a>
+      )}
+      {isSaved && <Notice tone="success" live title={m.librarian_saved()} />}
+      <EditorForm key={`${resource?.id} ${resource?.version}`} {...props} />
+    </article>
+  )
+}
+
+const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value))
+
+const valuesOf = (resource: EditedResource | undefined, locale: 'en' | 'fa') =>
+  resource
+    ? Object.fromEntries(Object.entries(resource).map(([name, value]) => [name, textOf(value as string)])) // prettier-ignore
+    : { language: locale, status: 'draft', type: 'article' }
+
+function useEditing({ resource, onSaved, onDeleted }: ResourceEditorProps) {
+  const [version, setVersion] = useState(resource?.version ?? 0)
+  const [refusal, setRefusal] = useState<string>()
+  async function toRefusal(error: unknown): Promise<FormErrors> {
+    const problem = toFormProblem(error, m.problem_internal())
+    if (problem.code !== 'stale' || !resource) return problem
+    // What is seen from now on is what the next save puts its own in place of.
+    setVersion((await fetchEdited(resource.id)).version)
+    return { detail: m.librarian_stale(), fields: {} }
+  }
+  async function save(input: ResourceInput): Promise<FormErrors | void> {
+    let saved: { id: number }
+    try {
+      saved = resource
+        ? await saveResource(resource.id, input, version)
+        : await createResource(input)
+    } catch (error) {
+      return toRefusal(error)
+    }
+    toast({ title: m.librarian_saved() })
+    onSaved(saved.id)
+  }
+  async function remove() {
+    try {
+      await deleteResource(resource!.id)
+      toast({ title: m.librarian_deleted() })
+      onDeleted()
+    } catch (error) {
+      setRefusal((await toRefusal(error)).detail)
+    }
+  }
+  return { save, remove, refusal }
+}
+
+function EditorForm(props: ResourceEditorProps) {
+  const { resource, categories, partners, uploads } = props
+  const { locale } = useReader()
+  const editing = useEditing(props)
+  const refused = useRefusedForm('resource')
+  const [language, setLanguage] = useState<'en' | 'fa'>(resource?.language ?? locale)
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm({
+    initialErrors: refused.initialErrors,
+    initialValues: refused.initialValues ?? valuesOf(resource, locale),
+    check: (values) => {
+      const { intent: _, 'if-match': __, ...input } = values
+      return check(input)
+    },
+    send: editing.save,
+  })
+  const fields = { form, language }
+  return (
+    <>
+      <form {...form.form} className="flex flex-col gap-5">
+        <ErrorSummary
+          title={form.errors.detail ? m.librarian_not_saved() : m.librarian_wrong()}
+          errors={form.summary}
+          attempt={form.attempt}
+        />
+        {editing.refusal && (
+          <Notice tone="danger" live>
+            {editing.refusal}
+          </Notice>
+        )}
+        <input type="hidden" name="intent" value="resource" />
+        {resource && <input type="hidden" name="if-match" value={toTag(resource.version)} />}
+        <MainFields {...fields} categories={categories} onLanguage={setLanguage} />
+        <TextFields {...fields} uploads={uploads} />
+        <PartFields {...fields} uploads={uploads} partners={partners[language]} />
+        <div className="actions">
+          <Button type="submit" busy={form.busy} busyLabel={m.librarian_saving()}>
+            {m.librarian_save()}
+          </Button>
+          {resource && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {m.librarian_delete()}
+            </Button>
+          )}
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={m.librarian_delete_title()}
+        message={m.librarian_delete_text()}
+        confirmLabel={m.librarian_delete()}
+        cancelLabel={m.librarian_delete_keep()}
+        onConfirm={() => {
+          setAsking(false)
+          void editing.remove()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

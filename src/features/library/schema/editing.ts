@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SLUG_SHAPE } from '../../../platform/api-lists.ts'
+import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules.ts'
+
+export const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
+export const RESOURCE_STATUSES = ['draft', 'published'] as const
+
+const says = (error: () => string) => ({ error })
+const HIGHEST_ID = 2_147_483_647
+
+const text = (most: number, missing: () => string) =>
+  z
+    .string(says(missing))
+    .check(z.trim(), z.minLength(1, says(missing)), z.maxLength(most, says(m.librarian_too_long)))
+
+const idOf = (error: () => string) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (typeof value === 'string' ? Number(value) : value)),
+    z.int(says(error)).check(z.gte(1, says(error)), z.lte(HIGHEST_ID, says(error))),
+  )
+
+/** A file of this site: a reader is told to nobody else. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\<>"]*$/
+/** An optional value that forms send empty: then there is none. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),
+    z.nullable(schema),
+  )
+const ownPath = orNull(
+  z.string(says(m.librarian_bad_path)).check(
+    z.maxLength(500, says(m.librarian_too_long)),
+    z.refine((path) => OWN_PATH.test(path) && !path.includes('..'), says(m.librarian_bad_path)),
+  ),
+)
+const pathOrLink = orNull(
+  z.string(says(m.librarian_bad_link)).check(
+    z.maxLength(500, says(m.librarian_too_long)),
+    z.refine(
+      (link) =>
+        (OWN_PATH.test(link) && !link.includes('..')) ||
+        (URL.canParse(link) && new URL(link).protocol === 'https:'),
+      says(m.librarian_bad_link),
+    ),
+  ),
+)
+const shortOrNull = (most: number) =>
+  orNull(z.string().check(z.trim(), z.maxLength(most, says(m.librarian_too_long))))
+
+/** A resource as its editor writes it. */
+export const resourceInput = z.strictObject({
+  title: text(200, m.librarian_title_missing),
+  slug: z.string(says(m.librarian_bad_slug)).check(
+    z.trim(),
+    z.regex(SLUG_SHAPE, says(m.librarian_bad_slug)),
+    z.maxLength(120, says(m.librarian_too_long)),
+    // An address of digits alone would be an id.
+    z.refine((slug) => !/^\d+$/.test(slug), says(m.librarian_bad_slug)),
+  ),
+  description: text(500, m.librarian_description_missing),
+  /** HTML; kept cleaned. */
+  content: text(200_000, m.librarian_content_missing),
+  category: text(80, m.librarian_category_missing),
+  type: z.enum(RESOURCE_TYPES, says(m.library_type_unknown)),
+  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  status: z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing)),
+  duration: shortOrNull(40),
+  imageUrl: ownPath,
+  imageAlt: shortOrNull(300),
+  mediaUrl: ownPath,
+  /** HTML; kept cleaned. */
+  transcript: shortOrNull(100_000),
+  fileUrl: pathOrLink,
+  /** The id of the same resource in the other language. */
+  translationOf: orNull(idOf(m.librarian_bad_translation)),
+})
+
+export type ResourceInput = z.infer<typeof resourceInput>
+
+export const editorQuery = z.object({
+  q: emptyAsAbsent(
+    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.library_search_long))),
+  ),
+  language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
+  category: emptyAsAbsent(z.string().check(z.maxLength(80))),
+  type: emptyAsAbsent(z.enum(RESOURCE_TYPES, says(m.library_type_unknown))),
+  status: emptyAsAbsent(z.enum(RESOURCE_STATUSES, says(m.librarian_status_missing))),
+  sort: emptyAsAbsent(z.enum(EDITOR_SORTS, says(m.problem_invalid))),
+  /** From 1; 20 are on a page. */
+  page: emptyAsAbsent(idOf(m.problem_list_limit_invalid)),
+})
+
+export type EditorQuery = z.infer<typeof editorQuery>
+
+export const editedSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  language: z.enum(['en', 'fa']),
+  status: z.enum(RESOURCE_STATUSES),
+  version: z.int(),
+  /** Whether there is the same one in the other language. */
+  isPaired: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const editedList = z.object({
+  entries: z.array(editedSummary),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+})
+
+export const editedResource = z.extend(editedSummary, {
+  description: z.string(),
+  content: z.string(),
+  duration: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
+  mediaUrl: z.nullable(z.string()),
+  transcript: z.nullable(z.string()),
+  fileUrl: z.nullable(z.string()),
+  translationOf: z.nullable(z.int()),
+})
+
+/** Those of a language that have no translation, or this one. */
+export const translatable = z.array(z.object({ id: z.int(), title: z.string() }))
+export const translatableQuery = z.object({
+  language: z.enum(['en', 'fa'], says(m.accounts_language_invalid)),
+  except: emptyAsAbsent(idOf(m.problem_invalid_id)),
+})
+
+export const cleanedContent = z.object({ html: z.string() })
+export const contentToClean = z.strictObject({ html: z.string().check(z.maxLength(200_000)) })
+
+export const categoryInput = z.strictObject({
+  nameEn: text(60, m.librarian_category_name_missing),
+  nameFa: text(60, m.librarian_category_name_missing),
+  colour: z.enum(CATEGORY_COLOURS, says(m.librarian_colour_missing)),
+})
+export const categoryOrder = z.strictObject({ ids: z.array(z.int()).check(z.maxLength(200)) })
+export const categoryRemoval = z.strictObject({
+  moveTo: emptyAsAbsent(idOf(m.librarian_category_full)),
+})
+export const editedCategory = z.object({
+  id: z.int(),
+  key: z.string(),
+  nameEn: z.string(),
+  nameFa: z.string(),
+  colour: z.enum(CATEGORY_COLOURS),
+  /** How many resources it has, drafts too. */
+  resources: z.int(),
+})
+export const resourceId = z.object({ id: idOf(m.problem_invalid_id) })
+
+export type CategoryInput = z.infer<typeof categoryInput>
+export type EditedCategory = z.infer<typeof editedCategory>
+export type EditedSummary = z.infer<typeof editedSummary>
+export type EditedList = z.infer<typeof editedList>
+export type EditedResource = z.infer<typeof editedResource>

@@ -1,0 +1,142 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, inTransaction, openDatabase } from '../../../database/client.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Actor } from '../../../platform/actor.ts'
+import { requirePermission } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged, publicContentVersion } from '../../../platform/public-content.ts'
+import { setSearchWords } from '../records.server.ts'
+import * as records from '../records/categories.server.ts'
+import { bare, findCategory } from '../rules.ts'
+import type { ResourceCategoryInFull } from '../schema.ts'
+import type { CategoryInput } from '../schema/editing.ts'
+import { searchWordsOf } from './search-words.server.ts'
+
+/** With its drafts too, for who keeps the library. */
+type KeptCategory = ResourceCategoryInFull & { all: number }
+
+let kept: { version: number; of: unknown; reading: Promise<KeptCategory[]> } | undefined
+
+/** Read once while nothing public changes: every list and card asks for them. */
+function readCategories(): Promise<KeptCategory[]> {
+  const [version, of] = [publicContentVersion(), openDatabase()]
+  if (kept?.version === version && kept.of === of) return kept.reading
+  const reading = records
+    .listWithCounts()
+    .then((rows) => rows.map(({ en, fa, position: _, ...row }) => ({ ...row, counts: { en, fa } })))
+  kept = { version, of, reading }
+  reading.catch(() => {
+    if (kept?.reading === reading) kept = undefined
+  })
+  return reading
+}
+
+/** The categories by which the library is filtered, in their order (spec 2.42, 3.22). */
+export async function listCategories(_actor: Actor): Promise<ResourceCategoryInFull[]> {
+  return (await readCategories()).map(({ all: _, ...category }) => category)
+}
+
+/**
+ * The same with how many resources there are in all, drafts too.
+ * @throws {Problem} 401, 403 for everybody but admins.
+ */
+export async function listCategoriesForEditors(actor: Actor) {
+  requirePermission(actor, 'manage-library')
+  const rows = await records.listWithCounts()
+  return rows.map(({ id, key, nameEn, nameFa, colour, all }) => ({
+    ...{ id, key, nameEn, nameFa, colour },
+    resources: all,
+  }))
+}
+
+const refuse = (path: string, message: string): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
+
+/** The category that a spelling means. @throws {Problem} 400 when there is none. */
+export async function requireCategory(text: string): Promise<ResourceCategoryInFull> {
+  const found = findCategory(text, await readCategories())
+  if (!found) throw refuse('category', m.library_category_unknown())
+  return found
+}
+
+const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
+  requirePermission(actor, 'manage-library')
+  return inTransaction(async () => {
+    await records.lockCategories()
+    const result = await work()
+    afterCommit(publicContentChanged)
+    return result
+  })
+}
+
+/**
+ * Adds a category at the end. Its key, by which programs and addresses know it, is its first English name.
+ * @throws {Problem} 401, 403 but to admins, 400 where there is one of this name.
+ */
+export const createCategory = (actor: Actor, category: CategoryInput): Promise<number> =>
+  changing(actor, async () => {
+    const all = await records.listKeys()
+    const key = category.nameEn
+    if (bare(key) === '') throw refuse('nameEn', m.librarian_category_latin())
+    if (findCategory(key, all)) throw refuse('nameEn', m.librarian_category_taken())
+    const position = Math.max(0, ...all.map((one) => one.position)) + 1
+    const resourceCategoryId = await records.insertCategory({ ...category, key, position })
+    await noteActivity(actor, 'resource-category-saved', { resourceCategoryId })
+    return resourceCategoryId
+  })
+
+/**
+ * Gives a category other names or another colour; its key stays, for addresses hold it.
+ * @throws {Problem} 401, 403 but to admins, 404.
+ */
+export const changeCategory = (actor: Actor, id: number, category: CategoryInput): Promise<void> =>
+  changing(actor, async () => {
+    const found = await records.findById(id)
+    if (!found) throw new Problem('not-found')
+    await records.updateCategory(id, category)
+    await renewSearchWords(found.key)
+    await noteActivity(actor, 'resource-category-saved', { resourceCategoryId: id })
+  })
+
+/** A search finds resources by the name of their category too. */
+async function renewSearchWords(key: string): Promise<void> {
+  for (const { id, ...parts } of await records.listSearchedParts(key))
+    await setSearchWords(id, await searchWordsOf(parts))
+}
+
+/**
+ * Puts the categories in an order; those that are left out follow as they were.
+ * @throws {Problem} 401, 403 for everybody but admins.
+ */
+export const orderCategories = (actor: Actor, ids: readonly number[]): Promise<void> =>
+  changing(actor, async () => {
+    const all = (await records.listKeys()).toSorted((a, b) => a.position - b.position)
+    const placeOf = (id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+    const ordered = all.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+    for (const [index, { id }] of ordered.entries())
+      await records.updateCategory(id, { position: index + 1 })
+    await noteActivity(actor, 'resource-categories-ordered', { categories: ordered.length })
+  })
+
+/**
+ * Removes a category; its resources go to another one.
+ * @throws {Problem} 401, 403 but to admins, 404, 400 where it has resources and none was named.
+ */
+export const removeCategory = (
+  actor: Actor,
+  id: number,
+  moveTo: number | undefined,
+): Promise<void> =>
+  changing(actor, async () => {
+    const found = await records.lockCategory(id)
+    if (!found) throw new Problem('not-found')
+    if ((await records.countIn(found.key)) > 0) {
+      const target =
+        moveTo === undefined || moveTo === id ? undefined : await records.findById(moveTo)
+      if (!target) throw refuse('moveTo', m.librarian_category_full())
+      await records.moveResources(found.key, target.key)
+      await renewSearchWords(target.key)
+    }
+    await records.deleteCategory(id)
+    await noteActivity(actor, 'resource-category-deleted', { resourceCategoryId: id })
+  })

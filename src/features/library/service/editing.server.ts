@@ -1,0 +1,186 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { searchedWordsOf } from '../../../i18n/search-words.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { requirePermission } from '../../../platform/actor.ts'
+import { isMatching } from '../../../platform/entity-tags.ts'
+import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { textOf } from '../../../platform/markup.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { insertResource } from '../records.server.ts'
+import * as records from '../records/editing.server.ts'
+import type { EditedList, EditedResource, EditorQuery, ResourceInput } from '../schema/editing.ts'
+import { holdCategory } from '../records/categories.server.ts'
+import { requireCategory } from './categories.server.ts'
+import { searchWordsOf } from './search-words.server.ts'
+
+export const RESOURCES_A_PAGE = 20
+
+const otherLanguage = (language: 'en' | 'fa') => (language === 'en' ? 'fa' : 'en')
+
+type Row = Awaited<ReturnType<typeof records.listForEditors>>[number]
+
+const toSummary = ({ pairKey, ...row }: Row) => ({
+  ...row,
+  isPaired: pairKey !== null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/**
+ * The library with its drafts, a page at a time.
+ * @throws {Problem} 401, 403 for everybody but admins, 400 for a category that there is not.
+ */
+export async function listForEditors(actor: Actor, query: EditorQuery): Promise<EditedList> {
+  requirePermission(actor, 'manage-library')
+  const { q = '', page: asked = 1, sort = '-updatedAt', ...rest } = query
+  const category = rest.category && (await requireCategory(rest.category)).key
+  const filter = { ...rest, category, words: searchedWordsOf(q) }
+  const total = await records.countForEditors(filter)
+  const pageCount = Math.max(1, Math.ceil(total / RESOURCES_A_PAGE))
+  const page = Math.min(asked, pageCount)
+  const offset = (page - 1) * RESOURCES_A_PAGE
+  const rows = await records.listForEditors(filter, { sort, limit: RESOURCES_A_PAGE, offset })
+  return { entries: rows.map(toSummary), total, page, pageCount }
+}
+
+/**
+ * A resource as its editor changes it.
+ * @throws {Problem} 401, 403 for everybody but admins, 404.
+ */
+export async function getForEditor(actor: Actor, id: number): Promise<EditedResource> {
+  requirePermission(actor, 'manage-library')
+  const row = await records.findWhole(id)
+  if (!row) throw new Problem('not-found')
+  const { searchWords: _, pairKey, ...rest } = row
+  const partner = pairKey && (await records.findPartner(pairKey, otherLanguage(row.language)))
+  const translationOf = partner ? partner.id : null
+  return { ...toSummary({ ...rest, pairKey }), ...partsOf(row), translationOf }
+}
+
+const partsOf = (row: NonNullable<Awaited<ReturnType<typeof records.findWhole>>>) => {
+  const { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl } = row
+  return { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl }
+}
+
+/** Those of a language that can be the translation of one. @throws {Problem} 401, 403 but to admins. */
+export async function listTranslatable(
+  actor: Actor,
+  { language, except }: { language: 'en' | 'fa'; except?: number | undefined },
+) {
+  requirePermission(actor, 'manage-library')
+  const row = except === undefined ? undefined : await records.findWhole(except)
+  return records.listTranslatable(language, row?.pairKey ?? null)
+}
+
+const refuse = (path: string, message: string): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
+
+/** What is stored of what was written: HTML cleaned, the category by its key. */
+async function prepare({ translationOf: _, ...input }: ResourceInput) {
+  const content = cleanArticle(input.content)
+  if (textOf(content).trim() === '' && !content.includes('<img'))
+    throw refuse('content', m.librarian_content_missing())
+  const { key } = await requireCategory(input.category)
+  const transcript = input.transcript === null ? null : cleanArticle(input.transcript)
+  return { ...input, content, transcript, category: key }
+}
+
+/** The key of a pair. @throws {Problem} 400 for one of the same language, or of another pair. */
+async function pairWith(
+  input: ResourceInput,
+  own: { id: number; pairKey: string | null } | undefined,
+): Promise<string | null> {
+  const { translationOf, language } = input
+  if (translationOf === null) return null
+  const other = await records.lockWhole(translationOf)
+  if (!other || other.id === own?.id || other.language === language)
+    throw refuse('translationOf', m.librarian_bad_translation())
+  const partner = other.pairKey && (await records.findPartner(other.pairKey, language))
+  if (partner && partner.id !== own?.id)
+    throw refuse('translationOf', m.librarian_translation_taken())
+  const pairKey = other.pairKey ?? `resource-${other.id}`
+  if (other.pairKey === null) await records.setPair(other.id, pairKey)
+  return pairKey
+}
+
+const SLUG_CONSTRAINT = 'resources_language_slug_unique'
+
+async function saving<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(async () => {
+      const result = await work()
+      afterCommit(publicContentChanged)
+      return result
+    })
+  } catch (error) {
+    if (constraintOf(error)?.toLowerCase() !== SLUG_CONSTRAINT) throw error
+    throw refuse('slug', m.librarian_slug_taken())
+  }
+}
+
+async function requireFreeSlug({ language, slug }: ResourceInput, own?: number): Promise<void> {
+  if (await records.hasSlug(language, slug, own)) throw refuse('slug', m.librarian_slug_taken())
+}
+
+/** Nobody removes the category while something is put into it. */
+async function requireHeld(category: string): Promise<void> {
+  if (!(await holdCategory(category))) throw refuse('category', m.library_category_unknown())
+}
+
+/** Adds a resource. @throws {Problem} 401, 403 but to admins, 400 by field. */
+export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
+  requirePermission(actor, 'manage-library')
+  const prepared = await prepare(input)
+  const id = await saving(async () => {
+    await requireFreeSlug(input)
+    await requireHeld(prepared.category)
+    const pairKey = await pairWith(input, undefined)
+    const created = await insertResource({ ...prepared, pairKey }, await searchWordsOf(prepared))
+    await noteActivity(actor, 'resource-saved', { resourceId: created })
+    return created
+  })
+  return getForEditor(actor, id)
+}
+
+/**
+ * Changes a resource. Who saw an earlier version is told.
+ * @throws {Problem} 401, 403 but to admins, 404, 400 by field, 412 when it changed since `ifMatch`.
+ */
+export async function saveByEditor(
+  actor: Actor,
+  id: number,
+  { input, ifMatch }: { input: ResourceInput; ifMatch: string | undefined },
+): Promise<EditedResource> {
+  requirePermission(actor, 'manage-library')
+  const prepared = await prepare(input)
+  await saving(async () => {
+    const row = await records.lockWhole(id)
+    if (!row) throw new Problem('not-found')
+    if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
+    await requireFreeSlug(input, id)
+    await requireHeld(prepared.category)
+    const pairKey = await pairWith(input, row)
+    await records.updateResource(id, { ...prepared, pairKey }, await searchWordsOf(prepared))
+    await noteActivity(actor, 'resource-saved', { resourceId: id })
+  })
+  return getForEditor(actor, id)
+}
+
+/** @throws {Problem} 401, 403 but to admins, 404, 412 when it changed since `ifMatch`. */
+export async function removeByEditor(
+  actor: Actor,
+  id: number,
+  ifMatch: string | undefined,
+): Promise<void> {
+  requirePermission(actor, 'manage-library')
+  await saving(async () => {
+    const row = await records.lockWhole(id)
+    if (!row) throw new Problem('not-found')
+    if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
+    await records.deleteResource(id)
+    await noteActivity(actor, 'resource-deleted', { resourceId: id })
+  })
+}

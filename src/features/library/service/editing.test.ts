@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { createResource as bringAlong } from '../../../../tests/support/articles.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
+import { writeSitemap } from '../../../http/sharing/sitemap.ts'
+import { visitor, type Person } from '../../../platform/actor.ts'
+import { toTag } from '../../../platform/entity-tags.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
+import { provideAppUrl } from '../../../platform/site-address.ts'
+import { resourceInput, type ResourceInput } from '../schema/editing.ts'
+import {
+  createByEditor,
+  getForEditor,
+  getResource,
+  listForEditors,
+  listResources,
+  listTranslatable,
+  removeByEditor,
+  saveByEditor,
+} from '../service.server.ts'
+
+let count = 0
+const build = (overrides: Partial<ResourceInput> = {}): ResourceInput => {
+  count += 1
+  return {
+    title: `Calm mornings ${count}`,
+    slug: `calm-mornings-${count}`,
+    description: 'How to begin the day.',
+    content: '<p>Slowly.</p>',
+    category: 'Sensory',
+    type: 'article',
+    language: 'en',
+    status: 'published',
+    duration: null,
+    imageUrl: null,
+    imageAlt: null,
+    mediaUrl: null,
+    transcript: null,
+    fileUrl: null,
+    translationOf: null,
+    ...overrides,
+  }
+}
+
+describeOnBothDatabases('keeping the library', () => {
+  let admin: Person
+  beforeAll(async () => {
+    admin = await createAdmin()
+  })
+  const refusal = (path: string) => ({ status: 400, fields: [{ path }] })
+
+  test('adds a resource, cleaned, for everybody to read and find (spec 3.7)', async () => {
+    const before = publicContentVersion()
+    const { id, version } = await createByEditor(
+      admin,
+      build({
+        slug: 'cleaned-by-editor',
+        content: '<h1>Owls</h1><p onclick="x()">Text<script>x()</script></p>',
+        transcript: '<p>Said</p><iframe src="https://x.example"></iframe>',
+        imageUrl: '/pictures/library/calm.svg',
+        imageAlt: 'A lamp',
+      }),
+    )
+    expect(version).toBe(1)
+    expect(publicContentVersion()).toBeGreaterThan(before)
+    const read = await getResource(visitor, String(id), 'en')
+    expect(read).toMatchObject({
+      content: '<h2>Owls</h2><p>Text</p>',
+      transcript: '<p>Said</p>',
+      imageAlt: 'A lamp',
+    })
+    const { entries } = await listResources(visitor, { limit: 5, q: 'owls' })
+    expect(entries.map((one) => one.id)).toEqual([id])
+    const logs = await database()
+      .select()
+      .from(activityLogs)
+      .where(eq(activityLogs.action, 'resource-saved'))
+    expect(logs.at(-1)).toMatchObject({ userId: admin.userId, details: { resourceId: id } })
+  })
+
+  test('shows a draft to nobody else: not by id, in a list, as a translation, related or in the sitemap', async () => {
+    const published = await createByEditor(admin, build({ category: 'Behavior', language: 'fa' }))
+    const draft = await createByEditor(
+      admin,
+      build({
+        slug: 'hidden-draft',
+        status: 'draft',
+        title: 'Nightjars',
+        category: 'Behavior',
+        translationOf: published.id,
+      }),
+    )
+    const others = [visitor, await createFamily(), await createPerson({ role: 'publisher' })]
+    for (const other of others)
+      for (const address of [String(draft.id), 'hidden-draft'])
+        await expect(getResource(other, address, 'en')).rejects.toMatchObject({ status: 404 })
+    expect((await getResource(admin, 'hidden-draft', 'en')).title).toBe('Nightjars')
+    const { entries } = await listResources(visitor, { limit: 100 })
+    expect(entries.map(({ id }) => id)).not.toContain(draft.id)
+    expect((await listResources(visitor, { limit: 9, q: 'nightjars' })).total).toBe(0)
+    const read = await getResource(visitor, String(published.id), 'fa')
+    expect(read.translation).toBeNull()
+    const neighbour = await createByEditor(admin, build({ category: 'Behavior' }))
+    const { related } = await getResource(visitor, String(neighbour.id), 'en')
+    expect(related.map(({ id }) => id)).not.toContain(draft.id)
+    provideAppUrl('https://hamgam.example.org')
+    expect(await writeSitemap()).not.toContain('hidden-draft')
+    await saveByEditor(admin, draft.id, {
+      input: build({ slug: 'hidden-draft', translationOf: published.id }),
+      ifMatch: undefined,
+    })
+    expect((await getResource(visitor, String(published.id), 'fa')).translation).toEqual({
+      language: 'en',
+      slug: 'hidden-draft',
+    })
+  })
+
+  test('lets nobody write over what they have not seen', async () => {
+    const { id, version } = await createByEditor(admin, build())
+    const input = build({ title: 'First' })
+    const saved = await saveByEditor(admin, id, { input, ifMatch: toTag(version) })
+    expect(saved).toMatchObject({ title: 'First', version: 2 })
+    await expect(
+      saveByEditor(admin, id, { input: build({ title: 'Second' }), ifMatch: toTag(version) }),
+    ).rejects.toMatchObject({ status: 412 })
+    await expect(removeByEditor(admin, id, toTag(version))).rejects.toMatchObject({ status: 412 })
+    expect((await getForEditor(admin, id)).title).toBe('First')
+    await removeByEditor(admin, id, toTag(2))
+    await expect(getForEditor(admin, id)).rejects.toMatchObject({ status: 404 })
+    await expect(getResource(visitor, String(id), 'en')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('pairs with one of the other language that has no other translation', async () => {
+    const english = await createByEditor(admin, build())
+    const farsi = await createByEditor(admin, build({ language: 'fa', translationOf: english.id }))
+    expect(farsi.translationOf).toBe(english.id)
+    expect((await getForEditor(admin, english.id)).translationOf).toBe(farsi.id)
+    await expect(
+      createByEditor(admin, build({ language: 'fa', translationOf: english.id })),
+    ).rejects.toMatchObject(refusal('translationOf'))
+    await expect(createByEditor(admin, build({ translationOf: english.id }))).rejects.toMatchObject(
+      refusal('translationOf'),
+    )
+    const free = async (except?: number) =>
+      (await listTranslatable(admin, { language: 'en', except })).map(({ id }) => id)
+    expect(await free()).not.toContain(english.id)
+    expect(await free(farsi.id)).toContain(english.id)
+    const input = build({ language: 'fa' })
+    await saveByEditor(admin, farsi.id, { input, ifMatch: undefined })
+    expect((await getForEditor(admin, english.id)).translationOf).toBeNull()
+    expect(await free()).toContain(english.id)
+  })
+
+  test('refuses an address that is taken in its language, an unknown category and no text', async () => {
+    await bringAlong({ slug: 'taken' })
+    await expect(createByEditor(admin, build({ slug: 'taken' }))).rejects.toMatchObject(
+      refusal('slug'),
+    )
+    await createByEditor(admin, build({ slug: 'taken', language: 'fa' }))
+    await expect(createByEditor(admin, build({ category: 'Cars' }))).rejects.toMatchObject(
+      refusal('category'),
+    )
+    await expect(
+      createByEditor(admin, build({ content: '<script>x()</script>' })),
+    ).rejects.toMatchObject(refusal('content'))
+  })
+
+  test.each([
+    ['slug', 'Über', 'slug'],
+    ['slug', '123', 'slug'],
+    ['imageUrl', 'https://other.example/a.svg', 'imageUrl'],
+    ['imageUrl', '//other.example/a.svg', 'imageUrl'],
+    ['mediaUrl', '/videos/../secret', 'mediaUrl'],
+    ['fileUrl', 'javascript:alert(1)', 'fileUrl'],
+    ['fileUrl', 'http://other.example/a.pdf', 'fileUrl'],
+    ['title', ' ', 'title'],
+    ['author', 'somebody', ''],
+  ])('refuses the %s %j', (name, value, path) => {
+    const checked = resourceInput.safeParse({ ...build(), [name]: value })
+    expect(checked.error?.issues[0]?.path.join('.')).toBe(path)
+  })
+
+  test('lists with search, filters, order and pages', async () => {
+    for (let index = 0; index < 21; index += 1)
+      await createByEditor(admin, build({ language: 'fa', type: 'guide', status: 'draft' }))
+    const query = { language: 'fa', type: 'guide', status: 'draft' } as const
+    const first = await listForEditors(admin, query)
+    expect(first).toMatchObject({ total: 21, page: 1, pageCount: 2 })
+    expect(first.entries).toHaveLength(20)
+    const last = await listForEditors(admin, { ...query, page: 9 })
+    expect(last).toMatchObject({ page: 2 })
+    expect(last.entries).toHaveLength(1)
+    const titles = (await listForEditors(admin, { ...query, sort: 'title' })).entries
+    expect(titles.map(({ title }) => title)).toEqual(
+      titles.map(({ title }) => title).toSorted((a, b) => (a < b ? -1 : 1)),
+    )
+    expect((await listForEditors(admin, { q: 'nightjars' })).total).toBe(0)
+    expect((await listForEditors(admin, { q: 'calm mornings' })).total).toBeGreaterThan(20)
+  })
+
+  test('is for admins alone', async () => {
+    for (const actor of [await createFamily(), await createPerson({ role: 'publisher' })]) {
+      await expect(listForEditors(actor, {})).rejects.toMatchObject({ status: 403 })
+      await expect(createByEditor(actor, build())).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(listForEditors(visitor, {})).rejects.toMatchObject({ status: 401 })
+  })
+})

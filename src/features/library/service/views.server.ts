@@ -1,0 +1,43 @@
+import type { DateKey } from '../../../i18n/date-key.ts'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { may, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { Tally } from '../../../platform/tally.ts'
+import { findResource } from '../records.server.ts'
+import { readIdOrSlug } from '../../../platform/api-lists.ts'
+import { addViews } from '../records/views.server.ts'
+
+const views = new Tally<{ day: DateKey }>({
+  name: 'views of resources',
+  keyOf: ({ day }) => day,
+  store: addViews,
+})
+
+/** Counts that somebody was shown a resource, and nothing of who; those who keep the library are left out. */
+export function noteResourceView(actor: Actor, now: Date = systemClock()): void {
+  if (may(actor, 'manage-library')) return
+  views.add({ day: localDateKey(now, siteSettings()['site.timeZone']) })
+}
+
+/**
+ * Counts a resource that a page showed without the server: the reader went to it within the site.
+ * @throws {Problem} 404 when there is none that readers see.
+ */
+export async function viewResource(
+  actor: Actor,
+  idOrSlug: string,
+  locale: 'en' | 'fa',
+): Promise<void> {
+  const key = readIdOrSlug(idOrSlug)
+  if (!key || !(await findResource(key, { locale, withDrafts: false })))
+    throw new Problem('not-found')
+  noteResourceView(actor)
+}
+
+/** Adds what was read to the stored counts. */
+export const writeResourceViews = (): Promise<void> => views.write()
+
+/** Writes the counts each minute; what it answers ends that, and writes the last ones. */
+export const startCountingResourceViews = (): (() => Promise<void>) => views.start()

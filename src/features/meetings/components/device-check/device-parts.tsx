@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { watchLoudness } from './media.ts'
+
+interface DevicePartProps {
+  stream: MediaStream
+  onChoose: (deviceId: string) => void
+}
+
+/** What the camera sees, as a mirror shows it. */
+export function Camera(props: DevicePartProps & { cameras: readonly MediaDeviceInfo[] }) {
+  const { stream, cameras, onChoose } = props
+  const video = useRef<HTMLVideoElement>(null)
+  const [track] = stream.getVideoTracks()
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return (
+    <div className="flex flex-col gap-3">
+      {track ? (
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={m.devices_camera_picture()}
+          className="aspect-4/3 w-full -scale-x-100 rounded-card border border-line bg-sunken object-cover"
+        />
+      ) : (
+        <p className="measure">{m.devices_no_camera()}</p>
+      )}
+      <Choice
+        label={m.devices_camera()}
+        devices={cameras}
+        current={track?.getSettings().deviceId}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+/** From here on the meter counts as a voice. */
+const VOICE = 0.15
+
+/** How loud the microphone is. */
+export function Microphone(props: DevicePartProps & { microphones: readonly MediaDeviceInfo[] }) {
+  const { stream, microphones, onChoose } = props
+  const [loudness, setLoudness] = useState(0)
+  const [wasHeard, setWasHeard] = useState(false)
+  const [track] = stream.getAudioTracks()
+  useEffect(() => {
+    if (stream.getAudioTracks().length === 0) return
+    return watchLoudness(stream, (now) => {
+      setLoudness(now)
+      if (now > VOICE) setWasHeard(true)
+    })
+  }, [stream])
+  return (
+    <div className="flex flex-col gap-3">
+      {track ? (
+        <>
+          <p className="font-semibold">{m.devices_speak()}</p>
+          <meter
+            min={0}
+            max={1}
+            value={loudness}
+            aria-label={m.devices_loudness()}
+            className="h-6 w-full"
+          />
+          <p role="status" className="measure">
+            {wasHeard ? m.devices_voice_heard() : m.devices_voice_waiting()}
+          </p>
+        </>
+      ) : (
+        <p className="measure">{m.devices_no_microphone()}</p>
+      )}
+      <Choice
+        label={m.devices_microphone()}
+        devices={microphones}
+        current={track?.getSettings().deviceId}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  devices: readonly MediaDeviceInfo[]
+  current: string | undefined
+  onChoose: (deviceId: string) => void
+}
+
+/** Another device of the same kind, where there is more than one. */
+function Choice({ label, devices, current, onChoose }: ChoiceProps) {
+  const id = useId()
+  if (devices.length < 2) return null
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={current ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+          options={devices.map(({ deviceId, label: name }, index) => ({
+            value: deviceId,
+            label: name || `${label} ${index + 1}`,
+          }))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,98 @@
+/** Camera, microphone and loudspeaker of the reader's device, as the browser gives them. */
+
+/** Why a device could not be had. */
+export type DeviceFailure = 'refused' | 'missing' | 'in-use' | 'unsupported'
+
+export interface ChosenDevices {
+  cameraId?: string | undefined
+  microphoneId?: string | undefined
+}
+
+export type OpenedDevices =
+  | { ok: true; stream: MediaStream; cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
+  | { ok: false; failure: DeviceFailure }
+
+const FAILURES: Readonly<Record<string, DeviceFailure>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+}
+
+const failureOf = (error: unknown): DeviceFailure =>
+  FAILURES[error instanceof DOMException ? error.name : ''] ?? 'unsupported'
+
+/** Both devices, or the one of them that there is: a call is possible with either. */
+export async function openDevices(chosen: ChosenDevices = {}): Promise<OpenedDevices> {
+  // Browsers leave it out where the page is not safe.
+  const media = navigator.mediaDevices as MediaDevices | undefined
+  if (!media) return { ok: false, failure: 'unsupported' }
+  const video = chosen.cameraId ? { deviceId: { exact: chosen.cameraId } } : true
+  const audio = chosen.microphoneId ? { deviceId: { exact: chosen.microphoneId } } : true
+  let failure: DeviceFailure | undefined
+  for (const wanted of [{ video, audio }, { audio }, { video }])
+    try {
+      const stream = await media.getUserMedia(wanted)
+      const devices = await media.enumerateDevices()
+      return {
+        ok: true,
+        stream,
+        cameras: devices.filter(({ kind }) => kind === 'videoinput'),
+        microphones: devices.filter(({ kind }) => kind === 'audioinput'),
+      }
+    } catch (error) {
+      failure ??= failureOf(error)
+      // Asking again for less would only ask the person a second time.
+      if (failure === 'refused') break
+    }
+  return { ok: false, failure: failure ?? 'unsupported' }
+}
+
+export function closeStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+const LOOKED_AT_EVERY_MS = 100
+
+/** Tells how loud a stream is, from 0 to 1, ten times a second; answers how to stop. */
+export function watchLoudness(stream: MediaStream, tell: (loudness: number) => void): () => void {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    // Speech near the microphone is about 0.1 RMS: it fills the meter.
+    tell(Math.min(1, Math.sqrt(power) * 8))
+  }, LOOKED_AT_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    void context.close()
+  }
+}
+
+const TONES_HZ = [440, 554, 659]
+const TONE_SECONDS = 0.5
+
+/** Plays three soft tones, one after the other. */
+export async function playTones(): Promise<void> {
+  const context = new AudioContext()
+  const last = TONES_HZ.map((frequency, index) => {
+    const oscillator = context.createOscillator()
+    const volume = context.createGain()
+    const startsAt = context.currentTime + index * TONE_SECONDS
+    oscillator.frequency.value = frequency
+    volume.gain.setValueAtTime(0, startsAt)
+    volume.gain.linearRampToValueAtTime(0.15, startsAt + 0.05)
+    volume.gain.linearRampToValueAtTime(0, startsAt + TONE_SECONDS)
+    oscillator.connect(volume).connect(context.destination)
+    oscillator.start(startsAt)
+    oscillator.stop(startsAt + TONE_SECONDS)
+    return oscillator
+  }).at(-1)!
+  await new Promise((resolve) => last.addEventListener('ended', resolve))
+  await context.close()
+}

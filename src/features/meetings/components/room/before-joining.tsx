@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { Meeting } from '../../schema.ts'
+import { deviceFailures } from '../device-check/device-failures.ts'
+import { Camera, Microphone } from '../device-check/device-parts.tsx'
+import type { ChosenDevices } from '../device-check/media.ts'
+import { useDevices, type DevicesState } from '../device-check/use-devices.ts'
+
+type BeforeJoiningProps = {
+  meeting: Meeting
+  /** With the stream that the check opened, or none to listen only. */
+  onJoin: (stream: MediaStream | undefined) => void
+  /** Whether the participant comes from the call: the focus has to be put somewhere. */
+  takesFocus: boolean
+}
+
+/** Whether the browser would give the devices without asking. */
+async function isGranted(): Promise<boolean> {
+  try {
+    const answers = await Promise.all(
+      ['camera', 'microphone'].map((name) =>
+        navigator.permissions.query({ name: name as PermissionName }),
+      ),
+    )
+    return answers.every(({ state }) => state === 'granted')
+  } catch {
+    return false
+  }
+}
+
+/** One's own picture and voice before anybody else sees or hears them, and the way in. */
+export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProps) {
+  const { state, open, handOver } = useDevices()
+  const [isJoining, setJoining] = useState(false)
+  const [isCameraOff, setCameraOff] = useState(false)
+  // The server draws the buttons; a press before their code has come would be lost.
+  const [isReady, setReady] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    setReady(true)
+    if (takesFocus) title.current?.focus()
+    // Nobody is asked for anything on opening a page.
+    void isGranted().then((granted) => (granted ? open() : undefined))
+    // Once: `open` is another function at each drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const hasFailed = state.step === 'failed'
+  const hasCamera = state.step === 'open' && state.stream.getVideoTracks().length > 0
+
+  const join = async () => {
+    setJoining(true)
+    if (state.step !== 'open') await open()
+    const stream = handOver()
+    if (!stream) return setJoining(false)
+    if (isCameraOff)
+      for (const track of stream.getVideoTracks()) {
+        track.stop()
+        stream.removeTrack(track)
+      }
+    onJoin(stream)
+  }
+
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h2 ref={title} tabIndex={-1}>
+        {m.room_check_title()}
+      </h2>
+      <Check
+        {...{ state, isCameraOff, name: meeting.otherName }}
+        onChoose={(chosen) => void open(chosen)}
+      />
+      <div className="flex flex-wrap gap-3">
+        {/* The same button throughout, so that the focus stays on it. */}
+        <Button
+          variant={hasFailed ? 'secondary' : 'primary'}
+          disabled={!isReady}
+          busy={isJoining}
+          busyLabel={m.room_joining()}
+          onClick={() => void (hasFailed ? open() : join())}
+        >
+          {hasFailed ? m.devices_again() : m.room_join()}
+        </Button>
+        {state.step === 'idle' && (
+          <Button variant="secondary" disabled={!isReady} onClick={() => void open()}>
+            {m.room_check_show()}
+          </Button>
+        )}
+        {hasCamera && (
+          <Button variant="secondary" onClick={() => setCameraOff(!isCameraOff)}>
+            {isCameraOff ? m.room_camera_on() : m.room_camera_off()}
+          </Button>
+        )}
+        <Button
+          variant={hasFailed ? 'primary' : 'quiet'}
+          disabled={!isReady}
+          onClick={() => onJoin(undefined)}
+        >
+          {m.room_join_listening()}
+        </Button>
+      </div>
+      <p className="measure text-muted">{m.room_join_next()}</p>
+      <noscript>
+        <Notice tone="warning">{m.room_needs_scripts()}</Notice>
+      </noscript>
+    </Card>
+  )
+}
+
+type CheckProps = {
+  state: DevicesState
+  isCameraOff: boolean
+  name: string
+  onChoose: (chosen: ChosenDevices) => void
+}
+
+/** What camera and microphone give, or what is to be known before the browser is asked for them. */
+function Check({ state, isCameraOff, name, onChoose }: CheckProps) {
+  if (state.step === 'failed')
+    return (
+      <Notice tone="warning" live title={deviceFailures[state.failure].title()}>
+        {deviceFailures[state.failure].text()}{' '}
+        <NameIn sentence={(place) => m.room_without_devices({ name: place })}>{name}</NameIn>
+      </Notice>
+    )
+  if (state.step !== 'open') return <p className="measure">{m.room_check_asks()}</p>
+  return (
+    <>
+      <p className="measure">{m.room_check_text()}</p>
+      <div className="grid w-full gap-6 md:grid-cols-2">
+        {isCameraOff ? (
+          <p className="measure">
+            <NameIn sentence={(place) => m.room_check_camera_off({ name: place })}>{name}</NameIn>
+          </p>
+        ) : (
+          <Camera {...state} onChoose={(cameraId) => onChoose({ cameraId })} />
+        )}
+        <Microphone {...state} onChoose={(microphoneId) => onChoose({ microphoneId })} />
+      </div>
+    </>
+  )
+}

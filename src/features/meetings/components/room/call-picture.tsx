@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import type { RoomState } from '../../room/room.ts'
+
+type CallPictureProps = {
+  state: RoomState
+  name: string
+  picture: RefObject<HTMLVideoElement | null>
+  hasSelf: boolean
+}
+
+/** So high that the buttons are on the screen too. */
+const size =
+  'aspect-4/3 max-h-[calc(100dvh-21rem)] min-h-40 w-full sm:aspect-video sm:max-h-[calc(100dvh-16rem)] low:aspect-auto! low:h-[calc(100dvh-4rem)]! low:max-h-none!'
+
+/** The other person's whole picture, with one's own in its corner. */
+export function CallPicture({ state, name, picture, hasSelf }: CallPictureProps) {
+  const { peer, own, preview, isSoundOnly } = state
+  const { cam = false, mic = true, screen = false } = peer?.media ?? {}
+  const isSeen = (cam || screen) && state.remote !== undefined && !isSoundOnly
+  return (
+    <div className="relative overflow-hidden rounded-card border border-line bg-sunken low:sticky low:top-2">
+      {/* What is said in a call has no captions that could be written beforehand. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={picture}
+        autoPlay
+        playsInline
+        aria-label={screen ? m.room_screen_of({ name }) : m.room_picture_of({ name })}
+        className={`object-contain ${size} ${isSeen ? '' : 'invisible'}`}
+      />
+      {!isSeen && (
+        <div className="absolute inset-0 flex items-center justify-center">
+          <Avatar name={name} />
+        </div>
+      )}
+      {peer && (
+        <Sign className="top-2 max-w-[calc(100%-1rem)]">
+          {isSoundOnly && (
+            <About name={name} sentence={(of) => m.room_sound_only_of({ name: of })} />
+          )}
+          {!isSoundOnly && !(cam || screen) && (
+            <About name={name} sentence={(of) => m.room_camera_off_of({ name: of })} />
+          )}
+          {!mic && <About name={name} sentence={(of) => m.room_muted_of({ name: of })} />}
+        </Sign>
+      )}
+      {!own.mic && (
+        <Sign className="bottom-2 max-w-[65%]">
+          <p>{m.room_muted_own()}</p>
+        </Sign>
+      )}
+      {hasSelf && preview && <Self track={preview} isScreen={own.screen} />}
+    </div>
+  )
+}
+
+/** What a picture does not tell, small at its edge. */
+function Sign({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      className={`absolute start-2 rounded-chip bg-surface px-2 py-1 text-sm empty:hidden ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+function About({ name, sentence }: { name: string; sentence: (name: string) => string }) {
+  return (
+    <p>
+      <NameIn sentence={sentence}>{name}</NameIn>
+    </p>
+  )
+}
+
+/** Oneself, small and as in a mirror; a screen that is shown is not mirrored. */
+function Self({ track, isScreen }: { track: MediaStreamTrack; isScreen: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = new MediaStream([track])
+  }, [track])
+  return (
+    <video
+      ref={video}
+      autoPlay
+      muted
+      playsInline
+      aria-label={m.room_picture_own()}
+      className={`absolute end-2 bottom-2 aspect-4/3 w-[28%] max-w-40 rounded-control border border-line bg-sunken ${isScreen ? 'object-contain' : '-scale-x-100 object-cover'}`}
+    />
+  )
+}

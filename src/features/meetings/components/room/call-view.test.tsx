@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { renderFor } from '../../../../../tests/support/readers.tsx'
+import type { Room, RoomState } from '../../room/room.ts'
+import type { Meeting } from '../../schema.ts'
+import { CallView } from './call-view.tsx'
+
+const MINUTE_MS = 60_000
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+
+/** A consultation of 45 minutes that began so many minutes ago. */
+const buildMeeting = (begun: number, overrides: Partial<Meeting> = {}): Meeting => ({
+  ...{ consultationId: 7, role: 'family', state: 'open', otherName: 'Mina', isSignedIn: true },
+  opensAt: at(-begun - 10).toISOString(),
+  startsAt: at(-begun).toISOString(),
+  endsAt: at(45 - begun).toISOString(),
+  closesAt: at(60 - begun).toISOString(),
+  access: { kind: 'builtin' },
+  ...overrides,
+})
+
+const buildState = (begun: number, overrides: Partial<RoomState> = {}): RoomState => ({
+  phase: 'live',
+  isOffline: false,
+  peer: { id: 'other', role: 'specialist', away: false, media: media(true) },
+  remote: {} as MediaStream,
+  remoteTracks: 2,
+  own: media(true),
+  ...{ preview: null, chat: [], canWrite: true, isLineSlow: false, isSoundOnly: false },
+  endsAt: at(45 - begun).getTime(),
+  ...overrides,
+})
+
+const media = (isOn: boolean) => ({ mic: isOn, cam: isOn, screen: false })
+
+const callOf = (
+  state: Partial<RoomState>,
+  { begun = 5, meeting }: { begun?: number; meeting?: Partial<Meeting> } = {},
+) =>
+  renderFor({}, () => (
+    <CallView
+      room={{} as Room}
+      state={buildState(begun, state)}
+      meeting={buildMeeting(begun, meeting)}
+      aside={undefined}
+    />
+  )).replaceAll(/<\/?bdi>/g, '')
+
+const alone = { phase: 'waiting', peer: null, remote: undefined } as const
+
+describe('what a call says of itself', () => {
+  it('tells who comes early when it begins', () => {
+    const meeting = { startsAt: '2026-11-20T15:00:00.000Z' }
+    expect(callOf(alone, { begun: -5 })).toMatch(/The consultation begins at \d\d:\d\d\./)
+    expect(callOf(alone, { begun: 5, meeting })).not.toContain('begins at')
+  })
+
+  it('does not promise a call while the line to the server is lost', () => {
+    expect(callOf(alone)).toContain('Mina is not here yet.')
+    expect(callOf({ ...alone, isOffline: true })).not.toContain('is not here yet')
+    expect(callOf({ ...alone, isOffline: true })).toContain('comes back by itself')
+  })
+
+  it('shows a sign of the other person wherever there is no picture', () => {
+    expect(callOf({})).not.toContain('Mina is muted.')
+    expect(callOf({})).not.toContain('invisible')
+    const peer = { id: 'other', role: 'specialist', away: false, media: media(false) } as const
+    const dark = callOf({ peer })
+    expect(dark).toContain('invisible')
+    expect(dark).toContain('The camera of Mina is off.')
+    expect(dark).toContain('Mina is muted.')
+    const heard = callOf({ isSoundOnly: true })
+    expect(heard).toContain('invisible')
+    expect(heard).toContain('Sound only: you hear Mina.')
+  })
+
+  it('says that one is muted', () => {
+    expect(callOf({ own: media(false) })).toContain('You are muted.')
+    expect(callOf({})).not.toContain('You are muted.')
+  })
+
+  it('tells the specialist the time left, and the family its last minutes alone', () => {
+    const specialist = { role: 'specialist' } as const
+    expect(callOf({}, { begun: 5, meeting: specialist })).toContain('Time left: 40 min')
+    expect(callOf({}, { begun: -8, meeting: specialist })).not.toContain('Time left')
+    expect(callOf({}, { begun: 5 })).not.toContain('Time left')
+    expect(callOf({}, { begun: 41 })).toContain('Time left: 4 min')
+  })
+
+  it('says how long the room stays open once the time is over', () => {
+    expect(callOf({}, { begun: 46 })).toMatch(/time is over\..* until \d\d:\d\d\./)
+  })
+})

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatTime } from '../../../../i18n/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { MOST_CHAT_CHARACTERS, type Room, type RoomState } from '../../room/room.ts'
+
+type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () => void }
+
+/** What both write while the call lasts. */
+export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [hasFailed, setFailed] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.chat.length])
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="text-lg">
+          {m.room_chat()}
+        </h2>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          <X aria-hidden="true" className="icon" />
+          {m.room_chat_close()}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{m.room_chat_text()}</p>
+      <div
+        role="log"
+        aria-labelledby={`${id}-title`}
+        tabIndex={0}
+        className="max-h-72 min-h-24 overflow-y-auto"
+      >
+        {state.chat.length === 0 && <p className="text-muted">{m.room_chat_empty()}</p>}
+        <ol className="flex flex-col gap-2">
+          {state.chat.map((line) => (
+            <Line key={line.id} line={line} name={name} />
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
+      <form
+        className="flex flex-col gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const said = text.trim()
+          if (!said) return
+          const isSent = room.write(said)
+          setFailed(!isSent)
+          if (isSent) setText('')
+        }}
+      >
+        <label htmlFor={id} className="font-semibold">
+          {m.room_chat_label()}
+        </label>
+        <div className="flex gap-2">
+          <TextInput
+            id={id}
+            ref={input}
+            dir="auto"
+            autoComplete="off"
+            maxLength={MOST_CHAT_CHARACTERS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit">{m.room_chat_send()}</Button>
+        </div>
+        <p role="status" className="text-danger empty:hidden">
+          {hasFailed && m.room_chat_not_sent()}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function Line({ line, name }: { line: RoomState['chat'][number]; name: string }) {
+  const reader = useReader()
+  const time = formatTime(new Date(line.at).toISOString(), reader)
+  return (
+    <li className={line.isOwn ? 'ms-6' : 'me-6'}>
+      <p className="text-sm text-muted">
+        {line.isOwn ? m.room_chat_you({ time }) : m.room_chat_them({ name, time })}
+      </p>
+      <p
+        dir="auto"
+        className={`rounded-control px-3 py-2 wrap-break-word whitespace-pre-wrap ${line.isOwn ? 'bg-primary-soft' : 'bg-sunken'}`}
+      >
+        {line.text}
+      </p>
+    </li>
+  )
+}

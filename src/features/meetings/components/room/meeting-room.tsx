@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Room } from '../../room/room.ts'
+import type { Meeting } from '../../schema.ts'
+import { BeforeJoining } from './before-joining.tsx'
+import { CallView } from './call-view.tsx'
+import { RoomEnd } from './room-end.tsx'
+import { socketUrl, useRoomState } from './use-room.ts'
+
+export interface MeetingRoomProps {
+  meeting: Meeting
+  /** Told when the participant is in the call, and when no longer. */
+  onCall: (isInCall: boolean) => void
+  /** What the page has for the specialist alone, beside the call. */
+  aside?: ReactNode
+}
+
+/** A meeting from the look before joining to its end. */
+export default function MeetingRoom(props: MeetingRoomProps) {
+  const { meeting } = props
+  const [room, setRoom] = useState<Room>()
+  const [wasInside, setInside] = useState(false)
+  const devices = useRef<MediaStreamConstraints>(undefined)
+  useEffect(() => {
+    if (!room) return
+    // Who closes the page leaves: the other side need not wait for somebody who is gone.
+    const leave = () => room.leave()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [room])
+  const join = (stream: MediaStream | undefined, takeover = false) => {
+    devices.current = stream && constraintsOf(stream)
+    setInside(true)
+    setRoom(new Room(socketUrl(meeting.consultationId), stream, takeover))
+  }
+  const takeOver = async () => join(await reopen(devices.current), true)
+  if (!room) return <BeforeJoining meeting={meeting} onJoin={join} takesFocus={wasInside} />
+  return (
+    <Joined
+      {...props}
+      room={room}
+      onAgain={() => setRoom(undefined)}
+      onTakeOver={() => void takeOver()}
+    />
+  )
+}
+
+/** The devices that were chosen, to be opened once more. */
+function constraintsOf(stream: MediaStream): MediaStreamConstraints {
+  const of = (track: MediaStreamTrack | undefined) => {
+    const deviceId = track?.getSettings().deviceId
+    return track ? (deviceId ? { deviceId } : true) : false
+  }
+  return { audio: of(stream.getAudioTracks()[0]), video: of(stream.getVideoTracks()[0]) }
+}
+
+/** Without devices, or where they are no longer to be had, the participant comes to listen. */
+async function reopen(
+  devices: MediaStreamConstraints | undefined,
+): Promise<MediaStream | undefined> {
+  return devices && navigator.mediaDevices.getUserMedia(devices).catch(() => undefined)
+}
+
+type JoinedProps = MeetingRoomProps & { room: Room; onAgain: () => void; onTakeOver: () => void }
+
+function Joined({ room, meeting, aside, onCall, onAgain, onTakeOver }: JoinedProps) {
+  const state = useRoomState(room)
+  const isOver = state.phase === 'ended' || state.phase === 'refused'
+  useEffect(() => onCall(!isOver), [isOver, onCall])
+  if (isOver)
+    return <RoomEnd state={state} meeting={meeting} onAgain={onAgain} onTakeOver={onTakeOver} />
+  return <CallView room={room} state={state} meeting={meeting} aside={aside} />
+}

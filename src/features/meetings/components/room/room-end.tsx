@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../../../i18n/dates.ts'
+import { localizePath } from '../../../../i18n/locale.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import type { RoomState } from '../../room/room.ts'
+import type { Meeting } from '../../schema.ts'
+
+type RoomEndProps = {
+  state: RoomState
+  meeting: Meeting
+  onAgain: () => void
+  onTakeOver: () => void
+}
+
+const ENDED = {
+  left: { title: m.room_ended_left, text: m.room_ended_left_text },
+  time: { title: m.room_ended_time, text: m.room_ended_time_text },
+  cancelled: { title: m.room_ended_cancelled, text: m.room_ended_cancelled_text },
+  moved: { title: m.room_ended_moved, text: m.room_ended_moved_text },
+  replaced: { title: m.room_ended_replaced, text: m.room_ended_replaced_text },
+}
+
+/** After the call, or when there is none: what it was, and what comes next. */
+export function RoomEnd(props: RoomEndProps) {
+  const { state, meeting } = props
+  const reader = useReader()
+  const title = useRef<HTMLHeadingElement>(null)
+  // Everything else on the screen went away.
+  useEffect(() => title.current?.focus(), [])
+  const ended = state.ended && ENDED[state.ended]
+  const time = formatTime(meeting.closesAt, reader)
+  const isTaken = state.refused === 'seat-taken'
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <h2 ref={title} tabIndex={-1}>
+        {ended ? ended.title() : isTaken ? m.room_refused_taken() : m.room_refused_other()}
+      </h2>
+      <p className="measure">{ended ? ended.text({ time }) : refusedText(props)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Next {...props} />
+      </div>
+    </Card>
+  )
+}
+
+function refusedText({ state, meeting }: RoomEndProps): string {
+  if (state.refused !== 'seat-taken') return m.room_refused_other_text()
+  return meeting.isSignedIn ? m.room_refused_taken_text() : m.room_refused_taken_link()
+}
+
+function LinkTo({ to, isMain, label }: { to: string; isMain?: boolean; label: string }) {
+  const { locale } = useReader()
+  return (
+    <a href={localizePath(to, locale)} className={buttonClass(isMain ? 'primary' : 'secondary')}>
+      {label}
+    </a>
+  )
+}
+
+function Next(props: RoomEndProps) {
+  const { state, meeting, onAgain, onTakeOver } = props
+  const { ended, refused } = state
+  // Who leaves before the end may have done so by mistake.
+  const [endsLater] = useState(() => Date.now() < Date.parse(meeting.endsAt))
+  if (refused === 'seat-taken')
+    return (
+      <>
+        {meeting.isSignedIn && <Button onClick={onTakeOver}>{m.room_take_over()}</Button>}
+        <Button variant="secondary" onClick={onAgain}>
+          {m.room_join_again()}
+        </Button>
+      </>
+    )
+  if (refused) return <Button onClick={() => location.reload()}>{m.meetings_look_again()}</Button>
+  const hasLeft = ended === 'left'
+  const isEarly = hasLeft && endsLater
+  return (
+    <>
+      {(hasLeft || ended === 'replaced') && (
+        <Button variant={isEarly ? 'primary' : 'secondary'} onClick={onAgain}>
+          {m.room_join_again()}
+        </Button>
+      )}
+      {(hasLeft || ended === 'time') && <Afterwards meeting={meeting} isMain={!isEarly} />}
+      {meeting.isSignedIn && ended !== 'replaced' && (
+        <LinkTo to="/dashboard" label={m.meetings_to_dashboard()} />
+      )}
+    </>
+  )
+}
+
+/** What a family or a specialist does with a meeting that was held. */
+function Afterwards({ meeting, isMain }: { meeting: Meeting; isMain: boolean }) {
+  const { role, consultationId, isSignedIn } = meeting
+  if (role === 'family')
+    return <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.room_review()} />
+  return isSignedIn ? (
+    <LinkTo to={`/consultations/${consultationId}`} isMain={isMain} label={m.room_after()} />
+  ) : null
+}

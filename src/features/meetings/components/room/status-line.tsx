@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatTime, type Reader } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { NameIn } from '../../../../ui/name-in.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import type { RoomState } from '../../room/room.ts'
+import { MISSED_AFTER_MINUTES } from '../../rules/attendance.ts'
+import type { Meeting } from '../../schema.ts'
+import { useLasting, useMinutesUntil } from './use-room.ts'
+
+/** What should take a second or two has taken so long that something may be wrong. */
+const LONG_MS = 15_000
+const MINUTE_MS = 60_000
+/** From here on the family too is told how long there is. */
+const LAST_MINUTES = 5
+
+/** What happens now and what comes next, in a sentence or two; and quietly the time. */
+export function StatusLine({ state, meeting }: { state: RoomState; meeting: Meeting }) {
+  const reader = useReader()
+  const { phase, peer, isOffline } = state
+  const [hasMet, setMet] = useState(false)
+  if (peer && !hasMet) setMet(true)
+  const isStuck = phase === 'waiting' ? isOffline : phase !== 'live'
+  const isLong = useLasting(isStuck, LONG_MS)
+  const next = useNext(state, meeting, hasMet)
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <p role="status" className="font-semibold">
+        <NameIn sentence={(name) => statusOf(state, name, hasMet)}>{meeting.otherName}</NameIn>{' '}
+        <span className="font-normal">{isLong ? m.room_takes_long() : next}</span>
+      </p>
+      <TimeLeft state={state} meeting={meeting} reader={reader} />
+    </div>
+  )
+}
+
+type TimeLeftProps = { state: RoomState; meeting: Meeting; reader: Reader }
+
+function TimeLeft({ state: { endsAt }, meeting, reader }: TimeLeftProps) {
+  const minutes = useMinutesUntil(endsAt)
+  if (minutes === undefined || minutes > minutesOf(meeting)) return null
+  if (meeting.role === 'family' && minutes > LAST_MINUTES) return null
+  return (
+    <p className="text-muted">
+      {minutes > 0
+        ? m.room_time_left({ count: formatNumber(minutes, reader.locale) })
+        : m.room_time_over({ time: formatTime(meeting.closesAt, reader) })}
+    </p>
+  )
+}
+
+const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
+
+/** To who waits alone: when it begins, and when there is no need to wait any longer. */
+function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean) {
+  const reader = useReader()
+  const [joinedAt] = useState(() => Date.now())
+  // By this device's clock, as the end is.
+  const startsAt = endsAt && endsAt - minutesOf(meeting) * MINUTE_MS
+  const toStart = useMinutesUntil(startsAt)
+  const toEnough = useMinutesUntil(
+    startsAt && Math.max(startsAt, joinedAt) + MISSED_AFTER_MINUTES * MINUTE_MS,
+  )
+  if (phase !== 'waiting' || hasMet) return
+  if (toStart !== undefined && toStart > 0)
+    return m.room_begins_at({ time: formatTime(meeting.startsAt, reader) })
+  return toEnough !== undefined && toEnough <= 0 ? m.room_waited_enough() : undefined
+}
+
+function statusOf(state: RoomState, name: string, hasMet: boolean): string {
+  const { phase, peer, isOffline, isLineSlow } = state
+  if (phase === 'connecting') return m.room_connecting()
+  if (phase === 'waiting') {
+    if (isOffline) return m.room_reconnecting()
+    return hasMet ? m.room_left({ name }) : m.room_waiting({ name })
+  }
+  if (phase !== 'live' && peer?.away) return m.room_peer_away({ name })
+  if (phase === 'negotiating') return m.room_negotiating({ name })
+  if (phase === 'reconnecting') return m.room_reconnecting()
+  if (isOffline) return m.room_offline()
+  return isLineSlow ? m.room_line_slow() : m.room_live({ name })
+}

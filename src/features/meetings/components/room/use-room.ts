@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Room, RoomState } from '../../room/room.ts'
+
+/** The socket of a meeting stands beside the page, whatever the page's language. */
+export function socketUrl(consultationId: number): string {
+  const url = new URL(`/api/meetings/${consultationId}/socket`, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
+/** What a room says of itself; its page is drawn anew with each change. */
+export const useRoomState = (room: Room): RoomState =>
+  useSyncExternalStore(room.subscribe, room.snapshot, room.snapshot)
+
+/** A picture in which a stream is played, also once more tracks of it have come. */
+export function usePlayed(stream: MediaStream | undefined, tracks: number) {
+  const picture = useRef<HTMLVideoElement>(null)
+  const [isBlocked, setBlocked] = useState(false)
+  const play = () => {
+    picture.current?.play().then(
+      () => setBlocked(false),
+      // Some browsers play sound only at a press to who gives no microphone.
+      (error: unknown) => setBlocked((error as Error).name === 'NotAllowedError'),
+    )
+  }
+  useEffect(() => {
+    const video = picture.current
+    if (!video) return
+    if (!stream) return setBlocked(false)
+    if (video.srcObject !== stream) video.srcObject = stream
+    // A track that came later is played by some browsers only when asked again.
+    play()
+  }, [stream, tracks])
+  return { picture, isBlocked, play }
+}
+
+/** Whether something has been so for as long as this. */
+export function useLasting(isSo: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLong(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isSo, ms])
+  return isLong
+}
+
+/** Keeps the screen awake while a call is shown; where the browser cannot, nothing happens. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (isOver) void lock.release()
+      } catch {
+        // A weak battery refuses: the call goes on without it.
+      }
+    }
+    const again = () => void ask()
+    void ask()
+    // The browser lets go of it whenever the page is hidden.
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [isWanted])
+}
+
+/** Whole minutes until an instant, by this device's clock; undefined without one. */
+export function useMinutesUntil(instant: number | undefined): number | undefined {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return instant === undefined ? undefined : Math.ceil((instant - now) / 60_000)
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link } from './link.ts'
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1
+  static all: FakeSocket[] = []
+  readyState = 1
+  answers = true
+  constructor() {
+    super()
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    if (this.answers && text.includes('ping')) this.say({ type: 'pong' })
+  }
+  say(message: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+  close() {
+    this.readyState = 3
+  }
+}
+
+const latest = () => FakeSocket.all.at(-1)!
+let link: Link
+let lost: ReturnType<typeof vi.fn<() => void>>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  lost = vi.fn<() => void>()
+  const events = { onMessage: () => {}, onLost: lost }
+  link = new Link('ws://site.example', () => ({ type: 'ping' }), events)
+  latest().say({ type: 'pong' })
+})
+afterEach(() => {
+  link.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the line to the server', () => {
+  it('is kept while it answers, and opened anew within nine seconds of its silence', () => {
+    vi.advanceTimersByTime(60_000)
+    expect(lost).not.toHaveBeenCalled()
+    latest().answers = false
+    vi.advanceTimersByTime(13_000)
+    expect(lost).toHaveBeenCalledTimes(1)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('is kept by a page in the background, which looks once a minute', () => {
+    for (let minute = 0; minute < 3; minute += 1) {
+      vi.setSystemTime(Date.now() + 56_000)
+      vi.advanceTimersByTime(4000)
+    }
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('is not opened anew by all pages at the same moment', () => {
+    const waits = [0, 0.5, 1].map((luck) => {
+      vi.spyOn(Math, 'random').mockReturnValue(luck)
+      const before = FakeSocket.all.length
+      latest().dispatchEvent(new Event('close'))
+      let waited = 0
+      for (; FakeSocket.all.length === before; waited += 50) vi.advanceTimersByTime(50)
+      latest().say({ type: 'welcome' })
+      return waited
+    })
+    expect(waits).toEqual([100, 200, 300])
+  })
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OwnMedia } from './own-media.ts'
+
+class FakeTrack extends EventTarget {
+  readonly kind: string
+  enabled = true
+  muted = false
+  isStopped = false
+  constructor(kind: string) {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.isStopped = true
+  }
+  silence(muted: boolean) {
+    this.muted = muted
+    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'))
+  }
+}
+
+/** The browser's question whether the page may use a device, to be answered by the test. */
+let answers: (() => FakeTrack)[]
+
+beforeEach(() => {
+  answers = []
+  const getUserMedia = ({ audio }: { audio?: boolean }) =>
+    new Promise((resolve) => {
+      answers.push(() => {
+        const track = new FakeTrack(audio ? 'audio' : 'video')
+        const of = (kind: string) => (track.kind === kind ? [track] : [])
+        resolve({ getAudioTracks: () => of('audio'), getVideoTracks: () => of('video') })
+        return track
+      })
+    })
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what a participant sends', () => {
+  it('is asked for once, however often the button is pressed meanwhile', async () => {
+    const own = new OwnMedia(undefined, () => {})
+    const pressed = [own.toggleCamera(), own.toggleCamera()]
+    expect(answers).toHaveLength(1)
+    answers[0]!()
+    await Promise.all(pressed)
+    expect(own.media.cam).toBe(true)
+  })
+
+  it('does not begin after the participant has left', async () => {
+    const own = new OwnMedia(undefined, () => {})
+    const pressed = [own.toggleCamera(), own.toggleMicrophone()]
+    own.stop()
+    const tracks = answers.map((answer) => answer())
+    await Promise.all(pressed)
+    expect(tracks.map(({ isStopped }) => isStopped)).toEqual([true, true])
+    expect(own.media).toEqual({ mic: false, cam: false, screen: false })
+  })
+
+  it('can be switched on after it was refused', async () => {
+    const own = new OwnMedia(undefined, () => {})
+    vi.stubGlobal('navigator', {
+      mediaDevices: { getUserMedia: () => Promise.reject(new Error('refused')) },
+    })
+    await expect(own.toggleCamera()).rejects.toThrow('refused')
+    await expect(own.toggleCamera()).rejects.toThrow('refused')
+  })
+
+  it('is no picture while the phone shows another app', async () => {
+    const changed = vi.fn()
+    const own = new OwnMedia(undefined, changed)
+    const pressed = own.toggleCamera()
+    const camera = answers[0]!()
+    await pressed
+    expect(own.sent.cam).toBe(true)
+    changed.mockClear()
+    camera.silence(true)
+    expect([own.sent.cam, own.media.cam]).toEqual([false, true])
+    camera.silence(false)
+    expect(own.sent.cam).toBe(true)
+    expect(changed).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,116 @@
+import type { Media } from '../schema/protocol.ts'
+
+/** What a participant sends: microphone, camera or screen, each to be switched off for good. */
+export class OwnMedia {
+  #microphone: MediaStreamTrack | undefined
+  #camera: MediaStreamTrack | undefined
+  #screen: MediaStreamTrack | undefined
+  readonly #opening = new Map<string, Promise<MediaStreamTrack | undefined>>()
+  #isStopped = false
+  readonly #onChange: () => void
+
+  /** Takes over what the check before joining has opened. */
+  constructor(stream: MediaStream | undefined, onChange: () => void) {
+    this.#microphone = stream?.getAudioTracks()[0]
+    this.#camera = stream?.getVideoTracks()[0]
+    this.#onChange = onChange
+    this.#follow(this.#microphone)
+    this.#follow(this.#camera)
+  }
+
+  get media(): Media {
+    return {
+      mic: this.#microphone?.enabled === true,
+      cam: this.#camera !== undefined,
+      screen: this.#screen !== undefined,
+    }
+  }
+
+  /** What reaches the other side: a phone that shows another app silences the camera for a while. */
+  get sent(): Media {
+    return { ...this.media, cam: this.#camera?.muted === false }
+  }
+
+  get tracks(): { audio: MediaStreamTrack | null; video: MediaStreamTrack | null } {
+    return { audio: this.#microphone ?? null, video: this.#screen ?? this.#camera ?? null }
+  }
+
+  /** What the participant sees of oneself; null without a picture. */
+  get preview(): MediaStreamTrack | null {
+    return this.#screen ?? this.#camera ?? null
+  }
+
+  /** @throws {DOMException} when the browser gives no microphone. */
+  async toggleMicrophone(): Promise<void> {
+    if (this.#microphone) this.#microphone.enabled = !this.#microphone.enabled
+    else
+      await this.#open('microphone', async () => {
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+        return (this.#microphone = this.#follow(stream.getAudioTracks()[0]))
+      })
+    this.#onChange()
+  }
+
+  /** The camera's light goes out with it. @throws {DOMException} when the browser gives no camera. */
+  async toggleCamera(): Promise<void> {
+    if (this.#camera) {
+      this.#camera.stop()
+      this.#camera = undefined
+    } else
+      await this.#open('camera', async () => {
+        const stream = await navigator.mediaDevices.getUserMedia({ video: true })
+        return (this.#camera = this.#follow(stream.getVideoTracks()[0]))
+      })
+    this.#onChange()
+  }
+
+  /** @throws {DOMException} when the person chooses nothing to show. */
+  async toggleScreen(): Promise<void> {
+    if (this.#screen) {
+      this.#screen.stop()
+      this.#screen = undefined
+    } else
+      await this.#open('screen', async () => {
+        const stream = await navigator.mediaDevices.getDisplayMedia({ video: true })
+        this.#screen = this.#follow(stream.getVideoTracks()[0])
+        if (this.#screen) this.#screen.contentHint = 'detail'
+        return this.#screen
+      })
+    this.#onChange()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const track of [this.#microphone, this.#camera, this.#screen]) track?.stop()
+    this.#microphone = this.#camera = this.#screen = undefined
+  }
+
+  /**
+   * Whoever presses twice while the browser asks is asked once, and gets one device; whoever leaves
+   * meanwhile gets none, for nobody would switch it off.
+   */
+  async #open(device: string, open: () => Promise<MediaStreamTrack | undefined>): Promise<void> {
+    const opening = this.#opening.get(device) ?? open()
+    this.#opening.set(device, opening)
+    try {
+      await opening
+    } finally {
+      this.#opening.delete(device)
+    }
+    if (this.#isStopped) this.stop()
+  }
+
+  /** A device that is pulled out, or a share that the browser's own bar ends, is off from then on. */
+  #follow(track: MediaStreamTrack | undefined): MediaStreamTrack | undefined {
+    for (const change of ['mute', 'unmute'] as const)
+      track?.addEventListener(change, () => this.#onChange())
+    track?.addEventListener('ended', () => {
+      if (track === this.#microphone) this.#microphone = undefined
+      else if (track === this.#camera) this.#camera = undefined
+      else if (track === this.#screen) this.#screen = undefined
+      else return
+      this.#onChange()
+    })
+    return track
+  }
+}

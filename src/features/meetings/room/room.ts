@@ -1,0 +1,305 @@
+import {
+  bestQuality,
+  nextQuality,
+  SOUND_ALONE,
+  type LineSample,
+  type Quality,
+  type QualityStep,
+} from '../rules/quality.ts'
+import { PROTOCOL_VERSION } from '../rules/protocol.ts'
+import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
+import { Call } from './call.ts'
+import { buildLineSampler } from './line-sampler.ts'
+import { Link } from './link.ts'
+import { OwnMedia } from './own-media.ts'
+
+/** What is written in the call: on both screens while it lasts, and nowhere else. */
+export interface ChatLine {
+  id: string
+  isOwn: boolean
+  text: string
+  /** Epoch milliseconds. */
+  at: number
+}
+
+export type RoomPhase =
+  'connecting' | 'waiting' | 'negotiating' | 'live' | 'reconnecting' | 'ended' | 'refused'
+
+/** Everything that the page shows of a meeting. A new object with each change. */
+export interface RoomState {
+  phase: RoomPhase
+  ended?: EndReason | 'left' | undefined
+  refused?: Refusal | undefined
+  /** Whether the line to the server is lost for the moment; a call goes on without it. */
+  isOffline: boolean
+  peer: Peer | null
+  remote: MediaStream | undefined
+  /** Grows when a track of the other side came. */
+  remoteTracks: number
+  own: OwnMedia['media']
+  preview: MediaStreamTrack | null
+  chat: readonly ChatLine[]
+  canWrite: boolean
+  /** Whether only sound is sent, for the line carries no more. */
+  isLineSlow: boolean
+  /** Whether the participant wants no pictures. */
+  isSoundOnly: boolean
+  /** When the consultation ends, by this device's clock, epoch milliseconds. */
+  endsAt: number | undefined
+}
+
+const SAMPLED_EVERY_MS = 2000
+export const MOST_CHAT_CHARACTERS = 2000
+
+type Word = { kind: 'chat'; id: string; text: string } | { kind: 'wants'; video: boolean }
+
+/** One participant's side of a meeting, without any page: to be watched by `subscribe`. */
+export class Room {
+  readonly #connectionId = crypto.randomUUID()
+  readonly #link: Link
+  readonly #own: OwnMedia
+  readonly #watchers = new Set<() => void>()
+  #state: RoomState
+  #call: Call | undefined
+  #isPolite = false
+  #iceServers: IceServer[] = []
+  #isRelayOnly = false
+  #quality: Quality = bestQuality
+  #takeover: boolean
+  /** Whether the call goes on without the server knowing of the other side. */
+  #isCallAlone = false
+  #sampling: ReturnType<typeof setInterval> | undefined
+
+  constructor(url: string, stream: MediaStream | undefined, takeover = false) {
+    this.#takeover = takeover
+    this.#own = new OwnMedia(stream, () => this.#ownChanged())
+    this.#state = {
+      phase: 'connecting',
+      isOffline: false,
+      peer: null,
+      remote: undefined,
+      remoteTracks: 0,
+      own: this.#own.media,
+      preview: this.#own.preview,
+      chat: [],
+      canWrite: false,
+      isLineSlow: false,
+      isSoundOnly: false,
+      endsAt: undefined,
+    }
+    const hello = () => {
+      const takesOver = this.#takeover ? { takeover: true } : {}
+      // Asked for once: a page that comes back finds its own seat.
+      this.#takeover = false
+      return { type: 'hello' as const, v: PROTOCOL_VERSION, id: this.#connectionId, ...takesOver }
+    }
+    this.#link = new Link(url, hello, {
+      onMessage: (message) => this.#heard(message),
+      onLost: () => this.#change({ isOffline: true }),
+    })
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly snapshot = (): RoomState => this.#state
+
+  toggleMicrophone = (): Promise<void> => this.#own.toggleMicrophone()
+  toggleCamera = (): Promise<void> => this.#own.toggleCamera()
+  toggleScreen = (): Promise<void> => this.#own.toggleScreen()
+
+  /** Without pictures in both directions: for a slow line, or for less to look at. */
+  async setSoundOnly(isSoundOnly: boolean): Promise<void> {
+    this.#change({ isSoundOnly })
+    this.#sayWants()
+    await this.#applyQuality()
+  }
+
+  /** Whether it could be said: without a connection it stays with who wrote it. */
+  write(text: string): boolean {
+    const line = { id: crypto.randomUUID(), text: text.slice(0, MOST_CHAT_CHARACTERS) }
+    if (!this.#call?.say({ kind: 'chat', ...line } satisfies Word)) return false
+    this.#addLine({ ...line, isOwn: true, at: Date.now() })
+    return true
+  }
+
+  /** Leaves for good. */
+  leave(): void {
+    this.#link.send({ type: 'bye' })
+    this.#end({ phase: 'ended', ended: 'left' })
+  }
+
+  #heard(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcomed(message)
+      case 'peer':
+        return this.#peerIs(message.peer)
+      case 'signal':
+        if (message.from === this.#state.peer?.id) this.#call?.take(message)
+        return
+      case 'ice':
+        this.#iceServers = message.iceServers
+        return this.#call?.setIceServers(message.iceServers)
+      case 'end':
+        return this.#end({ phase: 'ended', ended: message.reason })
+      case 'refused':
+        return this.#end({ phase: 'refused', refused: message.code })
+      case 'pong':
+        return
+    }
+  }
+
+  #welcomed(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    const { polite, iceServers, relayOnly, peer, endsAt, now } = message
+    this.#isPolite = polite
+    this.#iceServers = iceServers
+    this.#isRelayOnly = relayOnly
+    // The server's clock counts: this device's may be wrong by hours.
+    const ahead = Date.now() - Date.parse(now)
+    this.#change({ isOffline: false, endsAt: Date.parse(endsAt) + ahead })
+    this.#tellMedia()
+    // The server was restarted: the other side is here still, and comes back as this side did.
+    if (!peer && this.#isConnected) this.#isCallAlone = true
+    else this.#peerIs(peer)
+    this.#call?.resume()
+  }
+
+  get #isConnected(): boolean {
+    return this.#call?.connection.connectionState === 'connected'
+  }
+
+  #peerIs(peer: Peer | null): void {
+    const before = this.#state.peer
+    // Who was away has not left, and has only been longer without the server than it waits.
+    this.#isCallAlone = !peer && before?.away === true && this.#isConnected
+    if (this.#isCallAlone) return
+    if (!peer) {
+      this.#closeCall()
+      return this.#change({ peer: null, phase: 'waiting' })
+    }
+    if (peer.id !== before?.id || !this.#call) {
+      this.#change({ peer })
+      return this.#openCall()
+    }
+    const isBack = before.away && !peer.away
+    this.#change({ peer })
+    if (isBack) this.#call.resume()
+  }
+
+  #openCall(): void {
+    this.#closeCall()
+    this.#change({ phase: 'negotiating' })
+    const call: Call = new Call({
+      isPolite: this.#isPolite,
+      iceServers: this.#iceServers,
+      relayOnly: this.#isRelayOnly,
+      send: (body) => {
+        const to = this.#state.peer?.id
+        if (to && call === this.#call) this.#link.send({ type: 'signal', to, ...body })
+      },
+      onState: (state) => {
+        if (call === this.#call) this.#connectionIs(state)
+      },
+      onTrack: (remote) => {
+        if (call === this.#call)
+          this.#change({ remote, remoteTracks: this.#state.remoteTracks + 1 })
+      },
+      onWord: (word) => this.#heardWord(word),
+      onStranger: (body) => {
+        if (call === this.#call) this.#openCall()
+        if (this.#isPolite) this.#call?.take(body)
+      },
+    })
+    this.#call = call
+    this.#quality = bestQuality
+    const sample = buildLineSampler(call.connection)
+    this.#sampling = setInterval(() => void this.#look(call, sample), SAMPLED_EVERY_MS)
+    void call.setTracks(this.#own.tracks)
+    void this.#applyQuality()
+    call.begin()
+  }
+
+  /** Sends less, or more, as the line has carried what was sent. */
+  async #look(call: Call, sample: () => Promise<LineSample>): Promise<void> {
+    if (this.#state.phase !== 'live') return
+    const seen = await sample()
+    if (call !== this.#call) return
+    const { step } = this.#quality
+    this.#quality = nextQuality(this.#quality, seen)
+    if (this.#quality.step !== step) await this.#applyQuality()
+  }
+
+  #closeCall(): void {
+    clearInterval(this.#sampling)
+    const call = this.#call
+    this.#call = undefined
+    call?.close()
+    this.#change({ remote: undefined, canWrite: false, isLineSlow: false })
+  }
+
+  #connectionIs(state: RTCPeerConnectionState): void {
+    if (state === 'connected') {
+      const canWrite = this.#call?.canSay === true
+      this.#change({ phase: 'live', canWrite })
+      if (canWrite) this.#sayWants()
+    } else if (state === 'disconnected' || state === 'failed') {
+      if (this.#isCallAlone) return this.#peerIs(null)
+      this.#change({ phase: 'reconnecting' })
+      if (state === 'failed') this.#link.send({ type: 'ice' })
+    }
+  }
+
+  #heardWord(word: unknown): void {
+    const { kind, id, text, video } = (word ?? {}) as Partial<Record<string, unknown>>
+    if (kind === 'chat' && typeof text === 'string' && typeof id === 'string')
+      this.#addLine({ id, text: text.slice(0, MOST_CHAT_CHARACTERS), isOwn: false, at: Date.now() })
+    if (kind === 'wants') void this.#call?.setPeerWantsVideo(video !== false)
+  }
+
+  #addLine(line: ChatLine): void {
+    if (this.#state.chat.some(({ id }) => id === line.id)) return
+    this.#change({ chat: [...this.#state.chat, line] })
+  }
+
+  #sayWants(): void {
+    this.#call?.say({ kind: 'wants', video: !this.#state.isSoundOnly } satisfies Word)
+  }
+
+  async #applyQuality(): Promise<void> {
+    this.#change({ isLineSlow: this.#quality.step === SOUND_ALONE })
+    this.#tellMedia()
+    await this.#call?.setQuality(this.#step)
+  }
+
+  get #step(): QualityStep {
+    return this.#state.isSoundOnly ? SOUND_ALONE : this.#quality.step
+  }
+
+  /** What the other side gets: a picture that stands still would look like a broken call. */
+  #tellMedia(): void {
+    const { sent } = this.#own
+    const media = this.#step === SOUND_ALONE ? { ...sent, cam: false, screen: false } : sent
+    this.#link.send({ type: 'media', media })
+  }
+
+  #ownChanged(): void {
+    this.#change({ own: this.#own.media, preview: this.#own.preview })
+    this.#tellMedia()
+    void this.#call?.setTracks(this.#own.tracks)
+  }
+
+  #end(change: Partial<RoomState>): void {
+    this.#link.close()
+    this.#closeCall()
+    this.#own.stop()
+    this.#change({ ...change, preview: null, peer: null })
+  }
+
+  #change(change: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const watcher of this.#watchers) watcher()
+  }
+}

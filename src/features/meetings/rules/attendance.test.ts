@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, type Presence } from './attendance.ts'
+
+const startsAt = new Date('2026-11-21T10:00:00Z')
+const endsAt = new Date('2026-11-21T10:45:00Z')
+const at = (minute: number) => new Date(startsAt.getTime() + minute * 60_000)
+const was = (role: Presence['role'], from: number, until: number): Presence => ({
+  role,
+  from: at(from),
+  until: at(until),
+})
+const outcome = (...presences: Presence[]) => outcomeOf(presences, { startsAt, endsAt })
+
+describe('whether a consultation was held', () => {
+  it('was held when both were there together for five minutes', () => {
+    expect(outcome(was('family', -2, 40), was('specialist', 0, 5))).toEqual({ kind: 'held' })
+    expect(outcome(was('family', -2, 40), was('specialist', 0, 4))).toEqual({ kind: 'unknown' })
+  })
+
+  it('adds up what was broken by lost connections, and counts nothing twice', () => {
+    const broken = [was('family', 0, 3), was('family', 4, 7)]
+    expect(outcome(...broken, was('specialist', 0, 7))).toEqual({ kind: 'held' })
+    const twice = [was('family', 0, 4), was('family', 0, 4)]
+    expect(outcome(...twice, was('specialist', 0, 4))).toEqual({ kind: 'unknown' })
+  })
+
+  it('was missed by who never came while the other waited ten minutes of it', () => {
+    expect(outcome(was('specialist', -8, 10))).toEqual({ kind: 'missed', by: 'family' })
+    expect(outcome(was('family', -8, 10))).toEqual({ kind: 'missed', by: 'specialist' })
+  })
+
+  it('says nothing of a wait before the start, of a short one, and of an empty room', () => {
+    expect(outcome(was('specialist', -10, 2))).toEqual({ kind: 'unknown' })
+    expect(outcome(was('specialist', 0, 9))).toEqual({ kind: 'unknown' })
+    expect(outcome()).toEqual({ kind: 'unknown' })
+    expect(outcome(was('specialist', 0, 40), was('family', 30, 31))).toEqual({ kind: 'unknown' })
+  })
+
+  it('does not depend on the order in which people came and went', () => {
+    const presence = fc.record({
+      role: fc.constantFrom('family' as const, 'specialist' as const),
+      from: fc.integer({ min: -10, max: 50 }),
+      length: fc.integer({ min: 0, max: 30 }),
+    })
+    fc.assert(
+      fc.property(fc.array(presence, { maxLength: 8 }), (spans) => {
+        const presences = spans.map(({ role, from, length }) => was(role, from, from + length))
+        expect(outcome(...presences.toReversed())).toEqual(outcome(...presences))
+      }),
+    )
+  })
+})

@@ -1,0 +1,69 @@
+/** Whether a consultation was held, from who was in the room and when. Pure. */
+import type { MeetingRole } from '../rules.ts'
+
+export interface Presence {
+  role: MeetingRole
+  from: Date
+  until: Date
+}
+
+/** So long both have to be there together for the consultation to count as held. */
+export const HELD_AFTER_MINUTES = 5
+/** So long one side has to have waited, within the consultation, for the other to count as missing. */
+export const MISSED_AFTER_MINUTES = 10
+
+export type Outcome =
+  | { kind: 'held' }
+  /** One side waited and the other did not come. */
+  | { kind: 'missed'; by: MeetingRole }
+  /** Nobody was in the room, or too short to tell: people may have met in another way. */
+  | { kind: 'unknown' }
+
+const MINUTE_MS = 60_000
+const ROLES: readonly MeetingRole[] = ['family', 'specialist']
+
+/** What the presences say of a consultation that is over. */
+export function outcomeOf(
+  presences: readonly Presence[],
+  consultation: { startsAt: Date; endsAt: Date },
+): Outcome {
+  const [family, specialist] = ROLES.map((role) =>
+    mergeSpans(presences.filter((one) => one.role === role)),
+  )
+  if (together(family!, specialist!) >= HELD_AFTER_MINUTES * MINUTE_MS) return { kind: 'held' }
+  const within = [{ from: consultation.startsAt, until: consultation.endsAt }]
+  for (const [role, own, others] of [
+    ['family', family!, specialist!],
+    ['specialist', specialist!, family!],
+  ] as const)
+    if (own.length === 0 && together(others, within) >= MISSED_AFTER_MINUTES * MINUTE_MS)
+      return { kind: 'missed', by: role }
+  return { kind: 'unknown' }
+}
+
+type Span = Pick<Presence, 'from' | 'until'>
+
+/** Spans in order, those that touch made one. */
+function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const { from, until } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = merged.at(-1)
+    if (last && from <= last.until) {
+      if (until > last.until) last.until = until
+    } else merged.push({ from, until })
+  }
+  return merged
+}
+
+/** How long two sets of spans overlap, in milliseconds. */
+const together = (some: readonly Span[], others: readonly Span[]): number =>
+  some
+    .flatMap((one) =>
+      others.map(
+        (other) =>
+          Math.min(one.until.getTime(), other.until.getTime()) -
+          Math.max(one.from.getTime(), other.from.getTime()),
+      ),
+    )
+    .filter((overlap) => overlap > 0)
+    .reduce((sum, overlap) => sum + overlap, 0)

@@ -1,0 +1,99 @@
+/** Where a meeting takes place: in the room of this site, on a Jitsi of the deployment's own, or at a specialist's link. Pure. */
+import type { MeetingProvider } from '../../../platform/meeting-configuration.ts'
+import { isMeetingUrl } from '../../specialists/rules.ts'
+import type { MeetingRole } from '../rules.ts'
+
+export type MeetingAccess =
+  | { kind: 'builtin' }
+  | { kind: 'embed'; domain: string; room: string; jwt: string }
+  | { kind: 'link'; url: string }
+
+/**
+ * A specialist's own link goes before everything else, where it leads to a host that the site
+ * knows. Else the deployment's provider; with `link` and no link the built-in room, so that nobody
+ * stands before a closed door.
+ */
+export function chooseAccess(request: {
+  provider: MeetingProvider
+  pastedLink: string | null
+  hosts: readonly string[]
+}): Extract<MeetingAccess, { kind: 'link' }> | { kind: 'builtin' | 'embed' } {
+  const { provider, pastedLink, hosts } = request
+  if (pastedLink !== null && isMeetingUrl(pastedLink, hosts))
+    return { kind: 'link', url: pastedLink }
+  return { kind: provider === 'jitsi' ? 'embed' : 'builtin' }
+}
+
+/** What a room's name is made of; another link version makes another room. */
+export const roomMessage = (booking: { consultationId: number; linkVersion: number }): string =>
+  `${booking.consultationId}/${booking.linkVersion}`
+
+const ROOM_BYTES = 20
+
+/** A room's name from its code. Jitsi reads names without regard to case, so it is hexadecimal. */
+export const roomNameOf = (code: string): string =>
+  Buffer.from(code, 'base64url').subarray(0, ROOM_BYTES).toString('hex')
+
+/** A consultation is never recorded, by nobody. */
+const NOTHING_KEPT = { recording: false, livestreaming: false, transcription: false } as const
+
+/** What Jitsi's token check reads (https://jitsi.github.io/handbook, token authentication). */
+export interface JitsiClaims {
+  aud: string
+  iss: string
+  sub: string
+  room: string
+  /** Seconds since 1970, as is `exp`. */
+  nbf: number
+  exp: number
+  context: {
+    user: { id: MeetingRole; name: string; moderator: boolean; affiliation: 'owner' | 'member' }
+    features: typeof NOTHING_KEPT
+  }
+}
+
+const SECOND_MS = 1000
+
+/** The pass of one participant: for this room, while the meeting is open. It names no account. */
+export function jitsiClaims(request: {
+  server: { appId: string; audience: string; domain: string }
+  room: string
+  participant: { role: MeetingRole; name: string }
+  /** Epoch milliseconds. */
+  opensAt: number
+  closesAt: number
+}): JitsiClaims {
+  const { server, room, participant, opensAt, closesAt } = request
+  const { role, name } = participant
+  const moderator = role === 'specialist'
+  return {
+    aud: server.audience,
+    iss: server.appId,
+    sub: server.domain,
+    room,
+    nbf: Math.floor(opensAt / SECOND_MS),
+    exp: Math.floor(closesAt / SECOND_MS),
+    context: {
+      user: { id: role, name, moderator, affiliation: moderator ? 'owner' : 'member' },
+      features: NOTHING_KEPT,
+    },
+  }
+}
+
+/** Looks at the devices first, asks no phone to install anything and nobody else for a picture. */
+const CALL_SETTINGS = [
+  'config.prejoinConfig.enabled=true',
+  'config.disableDeepLinking=true',
+  'config.disableThirdPartyRequests=true',
+  'config.disableInviteFunctions=true',
+  'config.hideConferenceSubject=true',
+  'config.doNotStoreRoom=true',
+].join('&')
+
+/** The address of a Jitsi room with a participant's pass in it. */
+export function jitsiAddress(url: string, { room, jwt }: { room: string; jwt: string }): string {
+  const address = new URL(`/${room}`, url)
+  address.searchParams.set('jwt', jwt)
+  address.hash = CALL_SETTINGS
+  return address.href
+}

@@ -1,0 +1,92 @@
+/** What browser and server say to each other over the meeting's WebSocket: JSON, one message each. */
+import * as z from 'zod/mini'
+import type { MeetingRole } from '../rules.ts'
+import { PROTOCOL_VERSION } from '../rules/protocol.ts'
+
+/** The longest message, in bytes. */
+export const MOST_MESSAGE_BYTES = 65_536
+
+const connectionId = z.string().check(z.regex(/^[\w-]{16,64}$/))
+/** A session description with its candidates; browsers make some thousand characters. */
+const sdp = z.string().check(z.maxLength(60_000))
+
+const media = z.strictObject({ mic: z.boolean(), cam: z.boolean(), screen: z.boolean() })
+
+const description = z.strictObject({
+  type: z.enum(['offer', 'answer']),
+  sdp: z.optional(sdp),
+  /** Of an answer: the origin of the offer that it answers. */
+  answers: z.optional(z.string().check(z.maxLength(100))),
+})
+
+const candidate = z.strictObject({
+  candidate: z.string().check(z.maxLength(2000)),
+  sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  sdpMLineIndex: z.optional(z.nullable(z.int())),
+  usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+})
+
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('hello'),
+    v: z.literal(PROTOCOL_VERSION),
+    id: connectionId,
+    /** Takes the participant's own seat from another device. */
+    takeover: z.optional(z.boolean()),
+  }),
+  z.strictObject({
+    type: z.literal('signal'),
+    to: connectionId,
+    description: z.optional(description),
+    candidate: z.optional(z.nullable(candidate)),
+  }),
+  z.strictObject({ type: z.literal('media'), media }),
+  z.strictObject({ type: z.literal('ice') }),
+  z.strictObject({ type: z.literal('ping') }),
+  z.strictObject({ type: z.literal('bye') }),
+])
+
+export type ClientMessage = z.infer<typeof clientMessage>
+export type Media = z.infer<typeof media>
+export type SignalBody = Pick<
+  Extract<ClientMessage, { type: 'signal' }>,
+  'description' | 'candidate'
+>
+
+export interface Peer {
+  id: string
+  role: MeetingRole
+  /** Its socket is lost for the moment; the call itself may go on. */
+  away: boolean
+  media: Media
+}
+
+export interface IceServer {
+  urls: string[]
+  username?: string
+  credential?: string
+}
+
+export type EndReason = 'time' | 'cancelled' | 'moved' | 'replaced'
+export type Refusal = 'not-a-participant' | 'too-early' | 'over' | 'cancelled' | 'seat-taken'
+
+export type ServerMessage =
+  | {
+      type: 'welcome'
+      role: MeetingRole
+      /** Whether this side gives way when both offer at once. */
+      polite: boolean
+      peer: Peer | null
+      iceServers: IceServer[]
+      relayOnly: boolean
+      /** ISO 8601, as the others: when the consultation ends, when the room closes, the server's clock. */
+      endsAt: string
+      closesAt: string
+      now: string
+    }
+  | { type: 'peer'; peer: Peer | null }
+  | ({ type: 'signal'; from: string } & SignalBody)
+  | { type: 'ice'; iceServers: IceServer[] }
+  | { type: 'pong' }
+  | { type: 'end'; reason: EndReason }
+  | { type: 'refused'; code: Refusal }

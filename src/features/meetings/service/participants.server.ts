@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import { system, type Actor } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import { absoluteUrl } from '../../../platform/site-address.ts'
+import { findConsultationForNotice, type ConsultationNotice } from '../../booking/service.server.ts'
+import { keyMessage, meetingPath, type KeyedParticipant, type MeetingRole } from '../rules.ts'
+
+/** The key in a participant's private link. Derived, never stored, so that every mail carries the same. */
+export const meetingKeyOf = (participant: KeyedParticipant): string =>
+  sealer().sign('meeting', keyMessage(participant))
+
+/** A participant's private link, in the language of who receives it. */
+export function meetingLinkOf(participant: KeyedParticipant, locale: Locale): string {
+  const path = meetingPath(participant.consultationId, meetingKeyOf(participant))
+  return absoluteUrl(localizePath(path, locale))
+}
+
+export interface MeetingParticipant {
+  role: MeetingRole
+  userId: number
+  consultation: ConsultationNotice
+  /** Signed in as the participant, and not merely the holder of a link. */
+  isSignedIn: boolean
+}
+
+const ROLES: readonly MeetingRole[] = ['family', 'specialist']
+
+/**
+ * Which participant somebody is: signed in as one, or the holder of one's private link. Undefined
+ * for everybody else, for a wrong or rotated key after the same work as for a right one, and for
+ * whose account is suspended.
+ */
+export async function findParticipant(
+  actor: Actor,
+  consultationId: number,
+  key: string | undefined,
+): Promise<MeetingParticipant | undefined> {
+  const consultation = await findConsultationForNotice(system, consultationId)
+  if (!consultation) return undefined
+  const signedInAs = ROLES.find(
+    (role) => actor.kind === 'person' && consultation[role].userId === actor.userId,
+  )
+  const role = signedInAs ?? (key === undefined ? undefined : roleOfKey(consultation, key))
+  if (!role) return undefined
+  const { userId, isSuspended } = consultation[role]
+  // A session ends with the suspension; a link would still be good.
+  if (isSuspended) return undefined
+  return { role, userId, consultation, isSignedIn: signedInAs !== undefined }
+}
+
+function roleOfKey(consultation: ConsultationNotice, key: string): MeetingRole | undefined {
+  const { consultationId, linkVersion } = consultation
+  const keys = ROLES.map((role) => ({
+    role,
+    isIts: isSame(
+      key,
+      meetingKeyOf({ consultationId, linkVersion, userId: consultation[role].userId }),
+    ),
+  }))
+  return keys.find(({ isIts }) => isIts)?.role
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** As {@link findParticipant}. @throws {Problem} 404 for everybody but the two participants. */
+export async function requireParticipant(
+  actor: Actor,
+  consultationId: number,
+  { key }: { key?: string | undefined },
+): Promise<MeetingParticipant> {
+  const found = await findParticipant(actor, consultationId, key)
+  if (!found) throw new Problem('not-found')
+  return found
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { openDatabase } from '../../../database/client.ts'
+import * as records from '../records.server.ts'
+import type { MeetingRole } from '../rules.ts'
+import { SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
+import type { ServerMessage } from '../schema/protocol.ts'
+import { RoomHub } from './room-hub.server.ts'
+import type { RoomGuest, RoomSocket } from './sitting.server.ts'
+
+/** A socket that remembers what it was told. */
+class HeardSocket implements RoomSocket {
+  readonly heard: ServerMessage[] = []
+  isClosed = false
+  send(message: ServerMessage) {
+    this.heard.push(message)
+  }
+  close() {
+    this.isClosed = true
+  }
+  last(type: ServerMessage['type']) {
+    return this.heard.findLast((message) => message.type === type)
+  }
+}
+
+const page = () => randomUUID()
+const offer = { description: { type: 'offer' as const, sdp: 'v=0' } }
+
+describeOnBothDatabases('a meeting room', (engine) => {
+  let now = new Date('2026-11-21T10:00:00Z')
+  let first: RoomHub
+  let second: RoomHub
+  let consultationId: number
+  let stopHearing: (() => Promise<void>)[] = []
+
+  const openHub = async () => {
+    const open = openDatabase()
+    const hub = new RoomHub({
+      processId: randomUUID(),
+      clock: () => now,
+      relayOnly: false,
+      iceServersOf: ({ role }) => [{ urls: [`turn:${role}.example`] }],
+      notify: (payload) => open.notify('meetings', payload),
+    })
+    stopHearing.push(await open.listen('meetings', (payload) => void hub.heard(payload)))
+    return hub
+  }
+
+  beforeEach(async () => {
+    now = new Date('2026-11-21T10:00:00Z')
+    stopHearing = []
+    first = await openHub()
+    // The embedded engine has one process.
+    second = engine === 'postgresql' ? await openHub() : first
+    consultationId = (await createConsultation()).consultation.id
+  })
+
+  afterEach(async () => {
+    for (const stop of stopHearing) await stop()
+  })
+
+  const guest = (role: MeetingRole, over: Partial<RoomGuest> = {}): RoomGuest => ({
+    ...{ consultationId, role, isSignedIn: true },
+    endsAt: new Date(now.getTime() + 45 * 60_000),
+    closesAt: new Date(now.getTime() + 60 * 60_000),
+    ...over,
+  })
+
+  async function sit(role: MeetingRole, connectionId = page(), over: Partial<RoomGuest> = {}) {
+    const socket = new HeardSocket()
+    const hub = role === 'family' ? first : second
+    await hub.sitDown(guest(role, over), socket, { connectionId, takeover: false })
+    return { socket, connectionId, hub }
+  }
+
+  it('tells each side of the other, and passes signals between them', async () => {
+    const family = await sit('family')
+    expect(family.socket.last('welcome')).toMatchObject({ polite: true, peer: null })
+    const specialist = await sit('specialist')
+    expect(specialist.socket.last('welcome')).toMatchObject({
+      polite: false,
+      peer: { id: family.connectionId, away: false },
+    })
+    await vi.waitFor(() =>
+      expect(family.socket.last('peer')).toMatchObject({ peer: { id: specialist.connectionId } }),
+    )
+    await second.signal(specialist.connectionId, family.connectionId, offer)
+    await vi.waitFor(() =>
+      expect(family.socket.last('signal')).toEqual({
+        ...{ type: 'signal', from: specialist.connectionId },
+        ...offer,
+      }),
+    )
+    await first.media(family.connectionId, { mic: true, cam: false, screen: false })
+    await vi.waitFor(() =>
+      expect(specialist.socket.last('peer')).toMatchObject({ peer: { media: { mic: true } } }),
+    )
+  })
+
+  it('refuses a second device, which a takeover by who is signed in replaces', async () => {
+    const old = await sit('family')
+    const other = await sit('family')
+    expect(other.socket.heard).toEqual([{ type: 'refused', code: 'seat-taken' }])
+    const next = new HeardSocket()
+    const asked = { connectionId: page(), takeover: true }
+    expect(await second.sitDown(guest('family', { isSignedIn: false }), next, asked)).toBe(false)
+    expect(await second.sitDown(guest('family'), next, asked)).toBe(true)
+    await vi.waitFor(() => expect(old.socket.isClosed).toBe(true))
+    expect(old.socket.last('end')).toEqual({ type: 'end', reason: 'replaced' })
+  })
+
+  it('gives one of many devices that ask at once the seat', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const socket = new HeardSocket()
+        const asked = { connectionId: page(), takeover: false }
+        await (index % 2 ? first : second).sitDown(guest('family'), socket, asked)
+        return socket
+      }),
+    )
+    expect(sockets.filter((socket) => socket.last('welcome'))).toHaveLength(1)
+  })
+
+  it('keeps a lost seat for the page that comes back, and gives it to a new page at once', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await second.lose(specialist.connectionId, specialist.socket)
+    await vi.waitFor(() =>
+      expect(family.socket.last('peer')).toMatchObject({ peer: { away: true } }),
+    )
+    const back = await sit('specialist', specialist.connectionId)
+    expect(back.socket.last('welcome')).toBeDefined()
+    await vi.waitFor(() =>
+      expect(family.socket.last('peer')).toMatchObject({ peer: { away: false } }),
+    )
+    await second.lose(specialist.connectionId, back.socket)
+    const anew = await sit('specialist')
+    expect(anew.socket.last('welcome')).toBeDefined()
+  })
+
+  it('forgets who does not come back', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await second.lose(specialist.connectionId, specialist.socket)
+    now = new Date(now.getTime() + SEAT_KEPT_MS)
+    await first.keepRound()
+    expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null })
+  })
+
+  it('takes who says nothing for lost, and a process that died for gone', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    now = new Date(now.getTime() + SILENT_AFTER_MS + 1)
+    first.ping(family.connectionId)
+    await second.dropSilent()
+    expect(specialist.socket.isClosed).toBe(true)
+    await vi.waitFor(() =>
+      expect(family.socket.last('peer')).toMatchObject({ peer: { away: true } }),
+    )
+    const dead = await sit('specialist')
+    await vi.waitFor(() =>
+      expect(family.socket.last('peer')).toMatchObject({ peer: { id: dead.connectionId } }),
+    )
+    if (engine === 'embedded') return
+    now = new Date(now.getTime() + SEAT_FORGOTTEN_MS)
+    first.ping(family.connectionId)
+    await first.keepRound()
+    expect(family.socket.last('peer')).toMatchObject({ peer: { away: true } })
+  })
+
+  it('drops signals for a page that is gone', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    await second.leave(specialist.connectionId, specialist.socket)
+    await vi.waitFor(() => expect(family.socket.last('peer')).toEqual({ type: 'peer', peer: null }))
+    await first.signal(family.connectionId, specialist.connectionId, offer)
+    expect(specialist.socket.last('signal')).toBeUndefined()
+  })
+
+  const candidate = (name: string) => ({ candidate: { candidate: name } })
+  const told = (socket: HeardSocket) =>
+    socket.heard.flatMap((one) => (one.type === 'signal' ? [one.candidate?.candidate] : []))
+
+  it('passes many signals on in the order in which they were sent', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    const names = Array.from({ length: 40 }, (_, index) => `candidate ${index}`)
+    for (const name of names)
+      await second.signal(specialist.connectionId, family.connectionId, candidate(name))
+    await vi.waitFor(() => expect(told(family.socket)).toHaveLength(names.length))
+    expect(told(family.socket)).toEqual(names)
+  })
+
+  it('fetches what was said while it could not be told', async () => {
+    if (engine === 'embedded') return
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    for (const stop of stopHearing) await stop()
+    await second.signal(specialist.connectionId, family.connectionId, offer)
+    expect(family.socket.last('signal')).toBeUndefined()
+    // As the listener says once it has a connection again.
+    await first.heard('')
+    expect(family.socket.last('signal')).toMatchObject(offer)
+  })
+
+  it('gives signals to the socket that a page has now, on whichever process its dead one is', async () => {
+    if (engine === 'embedded') return
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    const socket = new HeardSocket()
+    const asked = { connectionId: family.connectionId, takeover: false }
+    await second.sitDown(guest('family'), socket, asked)
+    // The first process still holds the page's old socket, and hears of the signal as well.
+    await records.insertSignal(consultationId, family.connectionId, {
+      from: specialist.connectionId,
+      ...offer,
+    })
+    await first.heard(JSON.stringify({ kind: 'signal', to: family.connectionId }))
+    await second.heard(JSON.stringify({ kind: 'signal', to: family.connectionId }))
+    expect(family.socket.last('signal')).toBeUndefined()
+    expect(socket.last('signal')).toMatchObject(offer)
+  })
+
+  it('tells a page that comes back what was said while it was away', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await vi.waitFor(() => expect(family.socket.last('peer')).toBeDefined())
+    await first.lose(family.connectionId, family.socket)
+    await second.signal(specialist.connectionId, family.connectionId, offer)
+    const back = await sit('family', family.connectionId)
+    await vi.waitFor(() => expect(back.socket.last('signal')).toMatchObject(offer))
+  })
+
+  it('lets nobody sit down under the id of somebody else’s page', async () => {
+    const family = await sit('family')
+    const specialist = new HeardSocket()
+    const asked = { connectionId: family.connectionId, takeover: true }
+    expect(await second.sitDown(guest('specialist'), specialist, asked)).toBe(false)
+    const elsewhere = (await createConsultation()).consultation.id
+    const stranger = guest('specialist', { consultationId: elsewhere })
+    expect(await first.sitDown(stranger, specialist, asked)).toBe(false)
+    expect(family.socket.isClosed).toBe(false)
+  })
+
+  it('forgets a seat that nobody holds any more, though its process lives', async () => {
+    const gone = await sit('family')
+    const other = (await createConsultation()).consultation.id
+    // As when its leaving could not be written.
+    const [held] = await records.listSeats([consultationId])
+    await first.leave(gone.connectionId, gone.socket)
+    await records.putSeat(held!)
+    await sit('family', page(), { consultationId: other })
+    now = new Date(now.getTime() + SEAT_FORGOTTEN_MS)
+    await first.keepRound()
+    const next = await sit('family')
+    expect(next.socket.last('welcome')).toBeDefined()
+  })
+
+  it('ends for both sides, wherever they are', async () => {
+    const family = await sit('family')
+    const specialist = await sit('specialist')
+    await first.end(consultationId, 'cancelled')
+    await vi.waitFor(() => {
+      for (const { socket } of [family, specialist])
+        expect(socket.last('end')).toEqual({ type: 'end', reason: 'cancelled' })
+    })
+    await vi.waitFor(async () => expect(await records.listSeats([consultationId])).toEqual([]))
+  })
+
+  it('ends when its time is over', async () => {
+    const family = await sit('family')
+    now = new Date(now.getTime() + 60 * 60_000)
+    await first.keepRound()
+    expect(family.socket.last('end')).toEqual({ type: 'end', reason: 'time' })
+  })
+
+  it('notes who was there, and when', async () => {
+    const family = await sit('family')
+    now = new Date(now.getTime() + 5000)
+    await first.keepRound()
+    now = new Date(now.getTime() + 2000)
+    await first.leave(family.connectionId, family.socket)
+    const [presence] = await records.listAttendance([consultationId])
+    expect(presence).toMatchObject({ role: 'family', lastSeenAt: now })
+    expect(presence!.lastSeenAt.getTime() - presence!.joinedAt.getTime()).toBe(7000)
+  })
+
+  it('lets everybody go when the process stops, and takes them back', async () => {
+    const family = await sit('family')
+    await first.stop()
+    expect(family.socket.isClosed).toBe(true)
+    const hub = await openHub()
+    const socket = new HeardSocket()
+    const asked = { connectionId: family.connectionId, takeover: false }
+    expect(await hub.sitDown(guest('family'), socket, asked)).toBe(true)
+  })
+})

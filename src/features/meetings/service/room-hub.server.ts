@@ -1,0 +1,349 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+import * as records from '../records.server.ts'
+import type { MeetingRole } from '../rules.ts'
+import { isHere, SEAT_KEPT_MS, SEAT_TOUCHED_EVERY_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
+import type { EndReason, IceServer, Media, SignalBody } from '../schema/protocol.ts'
+import { giveSeat } from './seats.server.ts'
+import {
+  peerOf,
+  welcomeOf,
+  type RoomGuest,
+  type RoomSocket,
+  type Sitting,
+} from './sitting.server.ts'
+
+interface HubParts {
+  /** Names this process among those on the same database. */
+  processId: string
+  clock: Clock
+  relayOnly: boolean
+  /** Servers by which two browsers find a way to each other, with credentials for one participant. */
+  iceServersOf(guest: RoomGuest): IceServer[]
+  /** Tells the other processes. */
+  notify(payload: string): Promise<void>
+}
+
+/** What one process tells the others: signals wait, a seat changed, a page is replaced, a room ends. */
+type Notice =
+  | { kind: 'signal'; to: string }
+  | { kind: 'seat'; consultationId: number }
+  | { kind: 'replaced'; connectionId: string }
+  | { kind: 'end'; consultationId: number; reason: EndReason }
+
+const SIGNALS_KEPT_MS = 120_000
+
+/**
+ * The meetings whose participants are connected to this process. Seats stand in the database, so that
+ * the two sides of a room may be on two processes; within one, signals never touch it.
+ */
+export class RoomHub {
+  readonly #parts: HubParts
+  readonly #sittings = new Map<string, Sitting>()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #waits = new Set<NodeJS.Timeout>()
+  #looking: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(parts: HubParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    const watch = () => this.#logged(() => this.dropSilent())
+    const round = () => this.#logged(() => this.keepRound())
+    this.#timers.push(
+      setInterval(watch, 1000).unref(),
+      setInterval(round, SEAT_TOUCHED_EVERY_MS).unref(),
+    )
+  }
+
+  /** How many participants are connected here. */
+  get size(): number {
+    return this.#sittings.size
+  }
+
+  /** Gives the guest the seat, or says why not; afterwards the other side knows. */
+  async sitDown(
+    guest: RoomGuest,
+    socket: RoomSocket,
+    { connectionId, takeover }: { connectionId: string; takeover: boolean },
+  ): Promise<boolean> {
+    if (this.#isStopped) {
+      socket.close()
+      return false
+    }
+    const { consultationId, role } = guest
+    const now = this.#parts.clock()
+    const given = this.#isElsewhere(connectionId, guest)
+      ? undefined
+      : await giveSeat(guest, { connectionId, takeover }, { processId: this.#parts.processId, now })
+    if (!given) {
+      socket.send({ type: 'refused', code: 'seat-taken' })
+      socket.close()
+      return false
+    }
+    const { decision, media, attendanceId, other } = given
+    if (decision.kind === 'replace') await this.#replace(decision.connectionId)
+    this.#leaveSilently(connectionId)
+    const peer = other && isHere(other, now) ? peerOf(other, now) : null
+    const sitting: Sitting = {
+      ...guest,
+      ...{ connectionId, socket, media, attendanceId },
+      heardAt: now.getTime(),
+      peerId: peer?.id ?? null,
+      told: JSON.stringify(peer),
+      collecting: Promise.resolve(),
+    }
+    this.#sittings.set(connectionId, sitting)
+    const { iceServersOf, relayOnly } = this.#parts
+    socket.send(welcomeOf(guest, { peer, iceServers: iceServersOf(guest), relayOnly, now }))
+    await this.#tellOther(consultationId, role)
+    // What was said to this page while its socket was lost.
+    if (decision.kind === 'resume') await this.#collect(sitting)
+    return true
+  }
+
+  /** A page's id is known to the other side: used by somebody else it would push that page out. */
+  #isElsewhere(connectionId: string, { consultationId, role }: RoomGuest): boolean {
+    const known = this.#sittings.get(connectionId)
+    return known !== undefined && !(known.consultationId === consultationId && known.role === role)
+  }
+
+  /** Passes a signal on to the other side; one for a page that is gone is dropped. */
+  async signal(connectionId: string, to: string, body: SignalBody): Promise<void> {
+    const sitting = this.hear(connectionId)
+    if (!sitting || to !== sitting.peerId) return
+    const local = this.#sittings.get(to)
+    if (local) return this.#deliver(local, connectionId, body)
+    const { consultationId } = sitting
+    await records.insertSignal(consultationId, to, { from: connectionId, ...body })
+    await this.#notify({ kind: 'signal', to })
+  }
+
+  async media(connectionId: string, media: Media): Promise<void> {
+    const sitting = this.hear(connectionId)
+    if (!sitting) return
+    sitting.media = media
+    await records.updateMedia(connectionId, this.#parts.processId, media)
+    await this.#tellOther(sitting.consultationId, sitting.role)
+  }
+
+  ice(connectionId: string): void {
+    const sitting = this.hear(connectionId)
+    sitting?.socket.send({ type: 'ice', iceServers: this.#parts.iceServersOf(sitting) })
+  }
+
+  ping(connectionId: string): void {
+    this.hear(connectionId)?.socket.send({ type: 'pong' })
+  }
+
+  /** The browser is there, whether its page says something or not. */
+  hear(connectionId: string): Sitting | undefined {
+    const sitting = this.#sittings.get(connectionId)
+    if (sitting) sitting.heardAt = this.#parts.clock().getTime()
+    return sitting
+  }
+
+  /** The participant leaves: the seat is free at once. */
+  async leave(connectionId: string, socket: RoomSocket): Promise<void> {
+    const sitting = this.#sittings.get(connectionId)
+    if (!sitting || sitting.socket !== socket) return
+    this.#sittings.delete(connectionId)
+    await records.updateAttendance(sitting.attendanceId, this.#parts.clock())
+    await records.deleteSeat(sitting)
+    await this.#tellOther(sitting.consultationId, sitting.role)
+  }
+
+  /** The socket is gone without a word: the seat waits for the page to come back. */
+  async lose(connectionId: string, socket: RoomSocket): Promise<void> {
+    const sitting = this.#sittings.get(connectionId)
+    if (!sitting || sitting.socket !== socket) return
+    this.#sittings.delete(connectionId)
+    const now = this.#parts.clock()
+    await records.updateAttendance(sitting.attendanceId, now)
+    if (!(await records.markAway(connectionId, this.#parts.processId, now))) return
+    const { consultationId, role } = sitting
+    await this.#tellOther(consultationId, role)
+    const wait = setTimeout(() => {
+      this.#waits.delete(wait)
+      this.#logged(() => this.#tellOther(consultationId, role))
+    }, SEAT_KEPT_MS + 100).unref()
+    this.#waits.add(wait)
+  }
+
+  /** Ends a meeting on every process: its booking was cancelled or moved, or its time is over. */
+  async end(consultationId: number, reason: EndReason): Promise<void> {
+    this.#endHere(consultationId, reason)
+    await this.#notify({ kind: 'end', consultationId, reason })
+  }
+
+  /** What another process said; an empty payload: something may have been missed. */
+  async heard(payload: string): Promise<void> {
+    if (payload === '') {
+      const all = [...this.#sittings.values()]
+      await this.#lookAgain(all)
+      await Promise.all(all.map((sitting) => this.#collect(sitting)))
+      return
+    }
+    const notice = JSON.parse(payload) as Notice
+    switch (notice.kind) {
+      case 'signal': {
+        const sitting = this.#sittings.get(notice.to)
+        return sitting && this.#collect(sitting)
+      }
+      case 'seat':
+        return this.#lookAgain(this.#in(notice.consultationId))
+      case 'replaced':
+        return this.#sendAway(notice.connectionId)
+      case 'end':
+        return this.#endHere(notice.consultationId, notice.reason)
+    }
+  }
+
+  /**
+   * Every few seconds: this process's seats are still taken; rooms whose time is over end; the other
+   * side of a room may be gone with its process.
+   */
+  async keepRound(): Promise<void> {
+    const now = this.#parts.clock()
+    for (const { consultationId, closesAt } of this.#sittings.values())
+      if (closesAt <= now) await this.end(consultationId, 'time')
+    const own = [...this.#sittings.values()]
+    if (own.length === 0) return
+    await records.touch(this.#parts.processId, own, now)
+    await this.#lookAgain(own)
+  }
+
+  /** The process is stopping: browsers come back to the one that follows, and find their seats. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const timer of [...this.#timers, ...this.#waits]) clearTimeout(timer)
+    const all = [...this.#sittings.values()]
+    this.#sittings.clear()
+    for (const { socket } of all) socket.close()
+    if (all.length === 0) return
+    const now = this.#parts.clock()
+    await records.touch(this.#parts.processId, all, now)
+    await records.markAllAway(this.#parts.processId)
+  }
+
+  /** Removes what nobody needs any more. */
+  static async sweep(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - SIGNALS_KEPT_MS)
+    await records.deleteSignalsBefore(before)
+    await records.deleteSeatsUnseenSince(before)
+  }
+
+  /**
+   * Delivers the signals that wait for a participant, in the order in which they were sent: a
+   * candidate before its description would be lost.
+   */
+  #collect(sitting: Sitting): Promise<void> {
+    const collected = sitting.collecting.catch(() => {}).then(() => this.#deliverWaiting(sitting))
+    sitting.collecting = collected
+    return collected
+  }
+
+  async #deliverWaiting(sitting: Sitting): Promise<void> {
+    const { processId } = this.#parts
+    for (const { body } of await records.takeSignals(sitting.connectionId, processId)) {
+      const { from, ...signal } = body as { from: string } & SignalBody
+      await this.#deliver(sitting, from, signal)
+    }
+  }
+
+  /** A signal may come before the news of who sends it: then the news is fetched first. */
+  async #deliver(sitting: Sitting, from: string, body: SignalBody): Promise<void> {
+    if (sitting.peerId !== from) await this.#lookAgain([sitting])
+    if (sitting.peerId === from) sitting.socket.send({ type: 'signal', from, ...body })
+  }
+
+  #in(consultationId: number): Sitting[] {
+    return [...this.#sittings.values()].filter((one) => one.consultationId === consultationId)
+  }
+
+  /** A dead connection keeps its socket open for minutes: who says nothing is taken for lost. */
+  async dropSilent(): Promise<void> {
+    const latest = this.#parts.clock().getTime() - SILENT_AFTER_MS
+    for (const { connectionId, socket, heardAt } of this.#sittings.values())
+      if (heardAt < latest) {
+        socket.close()
+        await this.lose(connectionId, socket)
+      }
+  }
+
+  async #tellOther(consultationId: number, role: MeetingRole): Promise<void> {
+    const local = this.#in(consultationId).filter((one) => one.role !== role)
+    if (local.length > 0) return this.#lookAgain(local)
+    await this.#notify({ kind: 'seat', consultationId })
+  }
+
+  /** One after the other, so that what was read first is not told last. */
+  #lookAgain(sittings: readonly Sitting[]): Promise<void> {
+    const looked = this.#looking.catch(() => {}).then(() => this.#look(sittings))
+    this.#looking = looked
+    return looked
+  }
+
+  /** Tells participants who is on the other side, as the seats say now. */
+  async #look(sittings: readonly Sitting[]): Promise<void> {
+    const now = this.#parts.clock()
+    const ids = [...new Set(sittings.map((one) => one.consultationId))]
+    const seats = await records.listSeats(ids)
+    for (const sitting of sittings) {
+      const seat = seats.find(
+        (one) => one.consultationId === sitting.consultationId && one.role !== sitting.role,
+      )
+      const peer = seat && isHere(seat, now) ? peerOf(seat, now) : null
+      sitting.peerId = peer?.id ?? null
+      const said = JSON.stringify(peer)
+      if (sitting.told === said) continue
+      sitting.told = said
+      sitting.socket.send({ type: 'peer', peer })
+    }
+  }
+
+  async #replace(connectionId: string): Promise<void> {
+    if (this.#sittings.has(connectionId)) this.#sendAway(connectionId)
+    else await this.#notify({ kind: 'replaced', connectionId })
+  }
+
+  #sendAway(connectionId: string): void {
+    const sitting = this.#sittings.get(connectionId)
+    if (!sitting) return
+    this.#sittings.delete(connectionId)
+    sitting.socket.send({ type: 'end', reason: 'replaced' })
+    sitting.socket.close()
+  }
+
+  /** The same page has a new socket: the old one is of no use. */
+  #leaveSilently(connectionId: string): void {
+    const old = this.#sittings.get(connectionId)
+    this.#sittings.delete(connectionId)
+    old?.socket.close()
+  }
+
+  #endHere(consultationId: number, reason: EndReason): void {
+    for (const sitting of this.#in(consultationId)) {
+      this.#sittings.delete(sitting.connectionId)
+      sitting.socket.send({ type: 'end', reason })
+      sitting.socket.close()
+      this.#logged(async () => {
+        await records.updateAttendance(sitting.attendanceId, this.#parts.clock())
+        await records.deleteSeat(sitting)
+      })
+    }
+  }
+
+  async #notify(notice: Notice): Promise<void> {
+    await this.#parts.notify(JSON.stringify(notice))
+  }
+
+  #logged(work: () => Promise<void>): void {
+    work().catch((error: unknown) =>
+      logger.warn({ err: describeError(error) }, 'a meeting could not be served'),
+    )
+  }
+}

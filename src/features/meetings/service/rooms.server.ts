@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { OpenDatabase } from '../../../database/client.ts'
+import { system, type Actor } from '../../../platform/actor.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+import { meetingWindow } from '../../booking/rules.ts'
+import { findConsultationForNotice } from '../../booking/service.server.ts'
+import * as records from '../records.server.ts'
+import type { EndReason, Refusal } from '../schema/protocol.ts'
+import { findParticipant } from './participants.server.ts'
+import { RoomHub } from './room-hub.server.ts'
+import type { RoomGuest } from './sitting.server.ts'
+import { relayServers } from './turn.server.ts'
+
+const CHANNEL = 'meetings'
+
+export interface RoomConfiguration {
+  /** The relay; without one only people whose networks let them find each other can talk. */
+  turn?: { urls: readonly string[]; secret: string } | undefined
+  /** Whether a direct connection is never tried: it shows each side the other's address. */
+  relayOnly: boolean
+}
+
+let hub: RoomHub | undefined
+
+/** @throws {Error} before the rooms of this process are open. */
+export function rooms(): RoomHub {
+  if (!hub) throw new Error('the rooms are not open')
+  return hub
+}
+
+/** Opens the rooms of this process and joins those of others on the same database. */
+export async function openRooms(
+  open: OpenDatabase,
+  { turn, relayOnly }: RoomConfiguration,
+  clock: Clock = systemClock,
+): Promise<RoomHub> {
+  const own = new RoomHub({
+    processId: randomUUID(),
+    clock,
+    relayOnly,
+    iceServersOf: (guest) => (turn ? relayServers(turn, guest, clock()) : []),
+    notify: (payload) => open.notify(CHANNEL, payload),
+  })
+  // The embedded engine has one process, and whatever sat down before it is gone.
+  if (!open.pool) await records.markAllAway()
+  await open.listen(CHANNEL, (payload) => {
+    own.heard(payload).catch((error: unknown) => {
+      logger.warn({ err: describeError(error) }, 'a meeting could not be told of the other side')
+    })
+  })
+  own.start()
+  hub = own
+  return own
+}
+
+export type Admission = { ok: true; guest: RoomGuest } | { ok: false; code: Refusal }
+
+/**
+ * Whether somebody may sit down in a meeting now, as the booking stands at this moment. A private
+ * link counts as much as a session, but for taking the seat from another device.
+ */
+export async function admit(
+  actor: Actor,
+  consultationId: number,
+  key: string | undefined,
+  now: Date = systemClock(),
+): Promise<Admission> {
+  const found = await findParticipant(actor, consultationId, key)
+  if (!found) return { ok: false, code: 'not-a-participant' }
+  const { role, consultation, isSignedIn } = found
+  const { state, closesAt } = meetingWindow(consultation, now)
+  if (state === 'open')
+    return {
+      ok: true,
+      guest: {
+        ...{ consultationId, role, isSignedIn },
+        endsAt: consultation.endsAt,
+        closesAt: new Date(closesAt),
+      },
+    }
+  return { ok: false, code: REFUSED_AS[state] }
+}
+
+const REFUSED_AS = { early: 'too-early', over: 'over', cancelled: 'cancelled' } as const
+
+/** After a booking was called off or moved: who is in its room is told and leaves. */
+export async function endMeeting(consultationId: number, reason: EndReason): Promise<void> {
+  await hub?.end(consultationId, reason)
+}
+
+/** After a change of the booking: ends its room unless it is still open now. */
+export async function endUnlessOpen(
+  consultationId: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const consultation = await findConsultationForNotice(system, consultationId)
+  const state = consultation && meetingWindow(consultation, now).state
+  if (state === 'open') return
+  await endMeeting(consultationId, state === 'cancelled' || !state ? 'cancelled' : 'moved')
+}

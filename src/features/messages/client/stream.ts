@@ -1,0 +1,95 @@
+/** Where a browser hears of its person's messages. */
+const ADDRESS = '/api/messages/stream'
+/** A window that is out of sight for so long needs no news, and leaves the connection to others. */
+const CLOSED_WHEN_HIDDEN_FOR_MS = 15_000
+/** Before a refused stream is tried again: doubling, up to the longest. */
+const TRIED_AGAIN_MS = { first: 5000, longest: 60_000 }
+
+interface News {
+  /** How many messages wait; undefined when it is not known. */
+  unread: number | undefined
+  /** Something may have happened that the page does not show: it was told, or missed. */
+  isNew: boolean
+}
+
+/** One window's stream: the browser comes back by itself after a broken line, this after a refusal. */
+class Follower {
+  readonly #told: (news: News) => void
+  #source: EventSource | undefined
+  #waiting: number | undefined
+  #failures = 0
+  #hasBeenOpen = false
+  #isOver = false
+
+  constructor(told: (news: News) => void) {
+    this.#told = told
+  }
+
+  readonly open = (): void => {
+    if (this.#isOver || this.#source || this.#waiting !== undefined) return
+    const source = new EventSource(ADDRESS)
+    this.#source = source
+    source.addEventListener('ready', ({ data }) => {
+      this.#failures = 0
+      this.#told({ unread: unreadIn(data), isNew: this.#hasBeenOpen })
+      this.#hasBeenOpen = true
+    })
+    source.addEventListener('news', ({ data }) => {
+      this.#told({ unread: unreadIn(data), isNew: true })
+    })
+    source.addEventListener('refresh', () => this.#told({ unread: undefined, isNew: true }))
+    // A newer window has taken the place of this one, until this one is looked at again.
+    source.addEventListener('replaced', this.close)
+    source.addEventListener('ended', this.end)
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) this.#tryLater()
+    })
+  }
+
+  readonly close = (): void => {
+    this.#source?.close()
+    this.#source = undefined
+    window.clearTimeout(this.#waiting)
+    this.#waiting = undefined
+  }
+
+  readonly end = (): void => {
+    this.#isOver = true
+    this.close()
+  }
+
+  #tryLater(): void {
+    this.close()
+    const delay = Math.min(TRIED_AGAIN_MS.longest, TRIED_AGAIN_MS.first * 2 ** this.#failures)
+    this.#failures += 1
+    this.#waiting = window.setTimeout(() => {
+      this.#waiting = undefined
+      this.open()
+    }, delay)
+  }
+}
+
+const unreadIn = (data: string) => (JSON.parse(data) as { unread: number }).unread
+
+/** Follows the news of one's messages while the window is seen. Answers how to leave. */
+export function followMessages(told: (news: News) => void): () => void {
+  const follower = new Follower(told)
+  let hiding: number | undefined
+  const followVisibility = () => {
+    window.clearTimeout(hiding)
+    if (document.hidden) hiding = window.setTimeout(follower.close, CLOSED_WHEN_HIDDEN_FOR_MS)
+    else follower.open()
+  }
+  document.addEventListener('visibilitychange', followVisibility)
+  // A page that is kept for the way back holds no connection.
+  window.addEventListener('pagehide', follower.close)
+  window.addEventListener('pageshow', follower.open)
+  if (!document.hidden) follower.open()
+  return () => {
+    follower.end()
+    window.clearTimeout(hiding)
+    document.removeEventListener('visibilitychange', followVisibility)
+    window.removeEventListener('pagehide', follower.close)
+    window.removeEventListener('pageshow', follower.open)
+  }
+}

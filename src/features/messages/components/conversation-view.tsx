@@ -1,0 +1,161 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { markRead } from '../client.ts'
+import { tellUnread } from '../client/unread.ts'
+import type { Conversation, MessageView } from '../schema.ts'
+import { BlockPart, UnblockForm } from './block-forms.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageLog } from './message-log.tsx'
+import { nameOr } from './words.ts'
+
+export interface OpenConversation {
+  ownId: number
+  conversation: Conversation
+  /** Oldest first. */
+  messages: readonly MessageView[]
+  /** Where the page of earlier messages begins. */
+  older: string | undefined
+  /** The messages are the latest. */
+  isNewest: boolean
+}
+
+type ConversationViewProps = {
+  view: OpenConversation
+  /** The message that is about to be reported. */
+  reportedId: number | undefined
+  wasReported: boolean
+  onChanged: () => void
+}
+
+/** One conversation: what was written, by days, and the form to write on. */
+export function ConversationView(props: ConversationViewProps) {
+  const { view, onChanged } = props
+  const { conversation, messages, isNewest } = view
+  const { userId, standing } = conversation
+  useReadMarks(view)
+  const lastReceived = messages.findLast(({ senderId }) => senderId === userId)
+  return (
+    <section className="flex max-w-[46rem] flex-col gap-5">
+      <Heading conversation={conversation} />
+      {props.wasReported && <Notice tone="success" live title={m.messages_report_done()} />}
+      <MessageLog view={view} reportedId={props.reportedId} onReported={onChanged} />
+      {conversation.unread > 0 && lastReceived && (
+        <noscript>
+          <form method="post">
+            <input type="hidden" name="intent" value="message-read" />
+            <input type="hidden" name="with" value={userId} />
+            <input type="hidden" name="upTo" value={lastReceived.id} />
+            <button type="submit" className="min-h-11 font-semibold text-primary underline">
+              {m.messages_mark_read()}
+            </button>
+          </form>
+        </noscript>
+      )}
+      {isNewest ? (
+        <Writing conversation={conversation} onChanged={onChanged} />
+      ) : (
+        <Link
+          to="/dashboard"
+          search={{ tab: 'messages', with: userId }}
+          className="inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {m.messages_newest()}
+        </Link>
+      )}
+      <NotUrgent />
+      {standing !== 'blocked-by-you' && <BlockPart userId={userId} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+function Heading({ conversation }: { conversation: Conversation }) {
+  const { photo, specialistId } = conversation
+  const name = nameOr(conversation.name)
+  return (
+    <div className="flex flex-col gap-3">
+      <BackLink
+        renderLink={(parts) => <Link to="/dashboard" search={{ tab: 'messages' }} {...parts} />}
+      >
+        {m.messages_back()}
+      </BackLink>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} photoUrl={photo} size="small" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-5">
+          <h2 className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          {specialistId !== null && (
+            <Link
+              to="/specialists/$id"
+              params={{ id: String(specialistId) }}
+              className="inline-flex min-h-11 items-center"
+            >
+              {m.messages_to_profile()}
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type WritingProps = { conversation: Conversation; onChanged: () => void }
+
+function Writing({ conversation, onChanged }: WritingProps) {
+  const { userId, standing } = conversation
+  const name = nameOr(conversation.name)
+  switch (standing) {
+    case 'open':
+      return <MessageForm receiverId={userId} onSent={onChanged} />
+    case 'blocked-by-you':
+      return (
+        <Notice action={<UnblockForm userId={userId} onChanged={onChanged} />}>
+          <NameIn sentence={(place) => m.messages_blocked({ name: place })}>{name}</NameIn>
+        </Notice>
+      )
+    case 'closed':
+      return <Notice title={m.messages_closed()} />
+  }
+}
+
+const root = getRouteApi('__root__')
+
+function NotUrgent() {
+  const { site } = root.useLoaderData()
+  return (
+    <p className="measure text-sm text-muted">
+      {m.messages_not_urgent()} {site.emergency}
+    </p>
+  )
+}
+
+/** What the other person wrote counts as read once it stands in a window that is seen. */
+function useReadMarks({ conversation, messages, isNewest }: OpenConversation): void {
+  const { userId } = conversation
+  const lastUnread = isNewest
+    ? messages.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id
+    : undefined
+  useEffect(() => {
+    if (lastUnread === undefined) return
+    let isMarked = false
+    const mark = async () => {
+      if (isMarked || document.hidden) return
+      isMarked = true
+      try {
+        tellUnread((await markRead({ with: userId, upTo: lastUnread })).unread)
+      } catch {
+        // The marks are set when the messages are next looked at.
+        isMarked = false
+      }
+    }
+    void mark()
+    const whenSeen = () => void mark()
+    document.addEventListener('visibilitychange', whenSeen)
+    return () => document.removeEventListener('visibilitychange', whenSeen)
+  }, [userId, lastUnread])
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { formatDateKey, formatOtherCalendarDateKey, formatTime } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/reader.tsx'
+import { groupByDay } from '../rules.ts'
+import type { MessageView } from '../schema.ts'
+import type { OpenConversation } from './conversation-view.tsx'
+import { ReportForm } from './report-form.tsx'
+import { nameOr } from './words.ts'
+
+type MessageLogProps = {
+  view: OpenConversation
+  reportedId: number | undefined
+  onReported: () => void
+}
+
+/**
+ * The messages by days, the newest at the bottom. The box has its own room, so that what comes in
+ * does not move the form below it, and begins at its end: that is what the reversed column is for.
+ */
+export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
+  const { locale, timeZone } = useReader()
+  const { conversation, messages, older, ownId } = view
+  const name = nameOr(conversation.name)
+  if (messages.length === 0)
+    return <p className="rounded-card bg-sunken p-4">{m.messages_begin()}</p>
+  const lastRead = messages.findLast(({ senderId, isRead }) => senderId === ownId && isRead)
+  return (
+    <div
+      role="log"
+      // Scrolled by the keyboard too.
+      tabIndex={0}
+      aria-label={m.messages_log_label({ name })}
+      className="flex max-h-[65svh] flex-col-reverse overflow-y-auto rounded-card border border-line bg-surface print:max-h-none"
+    >
+      <div className="flex flex-col gap-6 p-4">
+        {older && (
+          <Link
+            to="/dashboard"
+            search={{ tab: 'messages', with: conversation.userId, older }}
+            className="inline-flex min-h-11 items-center self-center font-semibold"
+          >
+            {m.messages_older()}
+          </Link>
+        )}
+        {groupByDay(messages, timeZone).map(({ day, messages: ofDay }) => (
+          <section key={day} className="flex flex-col gap-3">
+            <h3 className="self-center text-center text-sm font-semibold text-muted">
+              {m.messages_day({
+                date: formatDateKey(day, { locale }),
+                other: formatOtherCalendarDateKey(day, locale),
+              })}
+            </h3>
+            <ul className="flex flex-col gap-3">
+              {ofDay.map((message) => (
+                <Message
+                  key={message.id}
+                  message={message}
+                  author={message.senderId === ownId ? m.messages_from_you() : name}
+                  isOwn={message.senderId === ownId}
+                  isLastRead={message === lastRead}
+                  isReporting={message.id === reportedId}
+                  onReported={onReported}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type MessageProps = {
+  message: MessageView
+  author: string
+  isOwn: boolean
+  /** The last of one's own messages that was read says so. */
+  isLastRead: boolean
+  isReporting: boolean
+  onReported: () => void
+}
+
+function Message({ message, author, isOwn, isLastRead, isReporting, onReported }: MessageProps) {
+  const reader = useReader()
+  const { createdAt, content } = message
+  const side = isOwn ? 'items-end self-end' : 'items-start self-start'
+  const fill = isOwn ? 'bg-primary-soft' : 'bg-sunken'
+  return (
+    <li className={`flex max-w-[88%] flex-col gap-1 ${side}`}>
+      <p className="sr-only">
+        <bdi>{author}</bdi>
+      </p>
+      <p
+        dir="auto"
+        className={`rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-line ${fill}`}
+      >
+        {content}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-muted">
+        <time dateTime={createdAt}>{formatTime(createdAt, reader)}</time>
+        {isLastRead && <span>{m.messages_read()}</span>}
+        {!isOwn && !isReporting && <ReportLink message={message} />}
+      </p>
+      {isReporting && !isOwn && !message.isReported && (
+        <ReportForm message={message} onReported={onReported} />
+      )}
+    </li>
+  )
+}
+
+function ReportLink({
+  message: { id, senderId, createdAt, isReported },
+}: {
+  message: MessageView
+}) {
+  const reader = useReader()
+  if (isReported) return <span>{m.messages_reported()}</span>
+  return (
+    <Link
+      to="/dashboard"
+      search={({ older }) => ({ tab: 'messages', with: senderId, report: id, older })}
+      aria-label={m.messages_report_of({ time: formatTime(createdAt, reader) })}
+      resetScroll={false}
+      className="inline-flex min-h-11 items-center gap-1.5 text-muted"
+    >
+      <Flag aria-hidden="true" className="icon" />
+      {m.messages_report()}
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { reportMessage } from '../client.ts'
+import { messageReport, type MessageView } from '../schema.ts'
+
+const check = checkWith(messageReport)
+
+type ReportFormProps = { message: MessageView; onReported: () => void }
+
+/** What is wrong with a message, told to the team. It takes the focus where it opens. */
+export function ReportForm({ message: { id, senderId }, onReported }: ReportFormProps) {
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const conversation = { tab: 'messages', with: senderId } as const
+  const form = useForm({
+    ...useRefusedForm('message-report'),
+    check,
+    async send(report) {
+      try {
+        await reportMessage(id, report)
+      } catch (error) {
+        return toFormProblem(error, m.messages_report_failed())
+      }
+      const search = { ...conversation, done: 'message-reported' }
+      await navigate({ to: '/dashboard', search, resetScroll: false })
+      onReported()
+    },
+  })
+  return (
+    <form
+      {...form.form}
+      className="flex flex-col gap-4 rounded-card border border-edge bg-surface p-4"
+    >
+      <h4 ref={title} tabIndex={-1} className="font-bold outline-none">
+        {m.messages_report_title()}
+      </h4>
+      <p className="measure text-muted">{m.messages_report_text()}</p>
+      <input type="hidden" name="intent" value="message-report" />
+      <input type="hidden" name="messageId" value={id} />
+      <ErrorSummary
+        title={m.messages_report_errors()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <Field
+        {...form.field('reason')}
+        label={m.messages_report_reason()}
+        mark={m.messages_report_optional()}
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            name="reason"
+            rows={3}
+            defaultValue={form.initialText('reason')}
+          />
+        )}
+      </Field>
+      <div className="actions">
+        <Button type="submit" busy={form.busy} busyLabel={m.messages_report_sending()}>
+          {m.messages_report_send()}
+        </Button>
+        <Link
+          to="/dashboard"
+          search={conversation}
+          resetScroll={false}
+          className={buttonClass('quiet')}
+        >
+          {m.messages_report_cancel()}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+/** What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for the browser. */
+import { daysBetween, type DateKey } from '../../i18n/date-key.ts'
+import { localDateKey, type Instant } from '../../i18n/zoned-time.ts'
+
+/** The length of a message, in characters. */
+export const MESSAGE_CHARACTERS = { min: 1, max: 2000 } as const
+export const REPORT_REASON_MAX_CHARACTERS = 500
+export const REPORT_STATES = ['new', 'closed'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+export const REPORT_OUTCOME_MAX_CHARACTERS = 2000
+export const REPORTS_ON_A_PAGE = 25
+/** How much of the last message the list of conversations shows, in characters. */
+export const EXCERPT_CHARACTERS = 120
+/** Who has not read a message after this long is written a mail. */
+export const AWAY_MINUTES = 10
+/** More unread messages than this are not counted. */
+export const MOST_UNREAD = 99
+/** How many messages a page of a conversation has. */
+export const MESSAGES_ON_A_PAGE = 40
+export const CONVERSATIONS_ON_A_PAGE = 30
+
+/**
+ * Whether messages go between two people: `blocked-by-you` can be undone by the reader; `closed` is
+ * everything else, and does not say which.
+ */
+export type Standing = 'open' | 'blocked-by-you' | 'closed'
+
+/** How two people who share a consultation stand, seen by one of them. */
+export function standingOf(between: {
+  hasBlocked: boolean
+  isBlocked: boolean
+  /** The other account is suspended or deleted. */
+  isAway: boolean
+}): Standing {
+  if (between.hasBlocked) return 'blocked-by-you'
+  return between.isBlocked || between.isAway ? 'closed' : 'open'
+}
+
+/** How a message begins: one line, whole characters, and a mark where it is cut. */
+export function excerptOf(content: string): string {
+  const line = content.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  if (characters.length <= EXCERPT_CHARACTERS) return line
+  return `${characters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()}…`
+}
+
+/** When the mail about an unread message is due. */
+export const mailDueAt = (sentAt: Date): Date => new Date(sentAt.getTime() + AWAY_MINUTES * 60_000)
+
+/** Messages in their order, apart for each day of the reader's zone. */
+export function groupByDay<Message extends { createdAt: Instant }>(
+  messages: readonly Message[],
+  timeZone: string,
+): { day: DateKey; messages: Message[] }[] {
+  const days: { day: DateKey; messages: Message[] }[] = []
+  for (const message of messages) {
+    const day = localDateKey(message.createdAt, timeZone)
+    const last = days.at(-1)
+    if (last && daysBetween(last.day, day) === 0) last.messages.push(message)
+    else days.push({ day, messages: [message] })
+  }
+  return days
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { plainText } from '../../../platform/plain-text.ts'
+import { REPORT_OUTCOME_MAX_CHARACTERS, REPORT_STATES } from '../rules.ts'
+
+export const reportQuery = z.object({
+  state: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
+    ),
+  ),
+  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+})
+
+/** A reported message in the team's list, without a word of it. */
+export const listedReport = z.object({
+  id: z.int(),
+  state: z.enum(REPORT_STATES),
+  reporterName: z.string(),
+  writerName: z.string(),
+  createdAt: z.string(),
+})
+
+/** The report with what was written; reading it is noted. */
+export const wholeReport = z.extend(listedReport, {
+  reason: z.nullable(z.string()),
+  message: z.object({ content: z.string(), createdAt: z.string() }),
+  reporterId: z.int(),
+  writerId: z.int(),
+  outcome: z.nullable(z.string()),
+  handledBy: z.nullable(z.string()),
+  handledAt: z.nullable(z.string()),
+})
+
+/** What the team notes of a report; what is absent stays. */
+export const reportChange = z.strictObject({
+  state: z.optional(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
+  outcome: z.optional(
+    z.string().check(
+      z.overwrite(plainText),
+      z.maxLength(REPORT_OUTCOME_MAX_CHARACTERS, {
+        error: () => m.moderation_outcome_long(),
+      }),
+    ),
+  ),
+})
+
+export type ReportQuery = z.infer<typeof reportQuery>
+export type ListedReport = z.infer<typeof listedReport>
+export type WholeReport = z.infer<typeof wholeReport>
+export type ReportChange = z.infer<typeof reportChange>

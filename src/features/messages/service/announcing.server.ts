@@ -1,0 +1,54 @@
+import { afterCommit, type OpenDatabase } from '../../../database/client.ts'
+import { system } from '../../../platform/actor.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+import { listLiveSessions } from '../../accounts/service.server.ts'
+import { countUnread } from '../records/conversations.server.ts'
+import { MessageStreams, type MessageNews } from './streams.server.ts'
+
+/** Between the processes on one database; what is told there holds ids alone. */
+const CHANNEL = 'messages'
+
+const streamsOf = () =>
+  new MessageStreams({
+    countUnread,
+    listLiveSessions: (sessionIds) => listLiveSessions(system, sessionIds),
+  })
+
+/** What joins the streams of one process with those of the others. */
+export class MessageExchange {
+  readonly streams: MessageStreams
+  readonly #self = crypto.randomUUID()
+  #open: OpenDatabase | undefined
+
+  constructor(streams: MessageStreams = streamsOf()) {
+    this.streams = streams
+  }
+
+  async connect(open: OpenDatabase): Promise<void> {
+    this.#open = open
+    await open.listen(CHANNEL, (payload) => this.#hear(payload))
+  }
+
+  announce(news: MessageNews): void {
+    this.streams.tell(news)
+    this.#open?.notify(CHANNEL, JSON.stringify({ by: this.#self, ...news })).catch((error) => {
+      logger.warn({ err: describeError(error) }, 'other processes could not be told of a message')
+    })
+  }
+
+  /** An empty payload stands for everything that may have been missed. */
+  #hear(payload: string): void {
+    if (payload === '') return this.streams.tellToRefresh()
+    const { by, ...news } = JSON.parse(payload) as MessageNews & { by: string }
+    if (by !== this.#self) this.streams.tell(news)
+  }
+}
+
+/** On globalThis: the development server may load this module a second time. */
+const shared = globalThis as { hamgamMessages?: MessageExchange }
+export const messageExchange = (): MessageExchange =>
+  (shared.hamgamMessages ??= new MessageExchange())
+
+export const announceAfterCommit = (news: MessageNews): void =>
+  afterCommit(() => messageExchange().announce(news))

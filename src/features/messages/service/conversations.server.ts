@@ -1,0 +1,122 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePerson, type Actor } from '../../../platform/actor.ts'
+import type { ListPart, ListPlace } from '../../../platform/api-lists.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as records from '../records/conversations.server.ts'
+import { excerptOf, standingOf } from '../rules.ts'
+import type { Conversation, ListedConversation, MessageView } from '../schema.ts'
+import { openContent } from './contents.server.ts'
+
+interface Paging {
+  limit: number
+  cursor?: ListPlace | undefined
+}
+
+/** Who is deleted has neither name nor photo, whatever is still kept of them. */
+function otherOf(row: records.OtherPerson, locale: Locale) {
+  const { userId, isDeleted, specialistId, unread } = row
+  const professional = row.translations?.[locale]?.name || row.specialistName
+  return {
+    userId,
+    name: isDeleted ? '' : (professional ?? row.name),
+    photo: isDeleted ? null : (row.specialistPhoto ?? row.photo),
+    specialistId,
+    unread,
+  }
+}
+
+/**
+ * A part of a person's conversations, the latest active first.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listConversations(
+  actor: Actor,
+  { limit, cursor }: Paging,
+  locale: Locale = 'en',
+): Promise<ListPart<ListedConversation>> {
+  const { userId } = requirePerson(actor)
+  const rows = await records.listConversations(userId, { after: cursor, count: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    entries: shown.map((row) => ({
+      ...otherOf(row, locale),
+      activeAt: new Date(row.activeAt).toISOString(),
+      lastMessage: row.lastId === null ? null : lastMessageOf(row, row.lastId, userId),
+    })),
+    total: rows[0]?.total ?? 0,
+    next: last && { at: new Date(last.activeAt), id: last.userId },
+  }
+}
+
+const lastMessageOf = (row: records.ConversationRow, id: number, readerId: number) => ({
+  id,
+  isOwn: row.lastSenderId === readerId,
+  excerpt: excerptOf(openContent({ id, content: row.lastContent ?? '' })),
+  isRead: row.lastIsRead ?? false,
+})
+
+/** @throws {Problem} 404 unless the two share a conversation. */
+export async function requireConversation(
+  userId: number,
+  otherId: number,
+): Promise<records.StandingRow> {
+  const row = await records.findConversation(userId, otherId)
+  if (!row) throw new Problem('not-found', 'conversation-not-found')
+  return row
+}
+
+export const standingOfRow = ({ hasBlocked, isBlocked, isDeleted, status }: records.StandingRow) =>
+  standingOf({ hasBlocked, isBlocked, isAway: isDeleted || status === 'suspended' })
+
+/**
+ * The other person of a conversation, and whether messages go between the two.
+ * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
+ */
+export async function getConversation(
+  actor: Actor,
+  otherId: number,
+  locale: Locale = 'en',
+): Promise<Conversation> {
+  const { userId } = requirePerson(actor)
+  const row = await requireConversation(userId, otherId)
+  return { ...otherOf(row, locale), standing: standingOfRow(row) }
+}
+
+export const toMessageView = (row: records.MessageRow): MessageView => ({
+  ...row,
+  content: openContent(row),
+  readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+/**
+ * A part of the messages between the actor and somebody, newest first.
+ * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
+ */
+export async function listMessages(
+  actor: Actor,
+  otherId: number,
+  { limit, cursor }: Paging,
+): Promise<ListPart<MessageView>> {
+  const { userId } = requirePerson(actor)
+  await requireConversation(userId, otherId)
+  const [rows, total] = await Promise.all([
+    records.listMessages(userId, otherId, { after: cursor, count: limit + 1 }),
+    records.countMessages(userId, otherId),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    entries: shown.map(toMessageView),
+    total,
+    next: last && { at: new Date(last.createdAt), id: last.id },
+  }
+}
+
+/**
+ * How many messages a person has not read, at most one more than is shown.
+ * @throws {Problem} 401 without a session.
+ */
+export const countUnread = async (actor: Actor): Promise<number> =>
+  records.countUnread(requirePerson(actor).userId)

@@ -1,0 +1,91 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import * as records from '../records/reports.server.ts'
+import { REPORTS_ON_A_PAGE } from '../rules.ts'
+import type { ListedReport, ReportChange, ReportQuery, WholeReport } from '../schema/reports.ts'
+import { openContent, openOutcome, openReason, sealOutcome } from './contents.server.ts'
+
+type ListedRow = Awaited<ReturnType<typeof records.listReports>>[number]
+
+const toListed = (row: ListedRow, locale: Locale): ListedReport => ({
+  id: row.id,
+  state: row.state,
+  reporterName: shownName(row.reporterName, locale),
+  writerName: shownName(row.writerName, locale),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * A page of the messages that were reported, the latest first, without their words.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function listReports(
+  actor: Actor,
+  { state, page }: ReportQuery,
+  locale: Locale,
+): Promise<{ entries: ListedReport[]; total: number }> {
+  requirePermission(actor, 'handle-concerns')
+  const part = { offset: (page - 1) * REPORTS_ON_A_PAGE, count: REPORTS_ON_A_PAGE }
+  const [rows, total] = await Promise.all([
+    records.listReports(state, part),
+    records.countReports(state),
+  ])
+  return { entries: rows.map((row) => toListed(row, locale)), total }
+}
+
+/**
+ * A report with the message and the reason; the reading is noted.
+ * @throws {Problem} 401, 403 for all but admins, 404.
+ */
+export async function getReport(actor: Actor, id: number, locale: Locale): Promise<WholeReport> {
+  const { userId } = requirePermission(actor, 'handle-concerns')
+  const row = await records.findReport(id)
+  if (!row) throw new Problem('not-found')
+  await records.insertSealedRead(userId, id)
+  const { reason, outcome, messageId, content } = row
+  return {
+    ...toListed(row, locale),
+    reason: reason && openReason({ id, reason }),
+    message: {
+      content: openContent({ id: messageId, content }),
+      createdAt: row.writtenAt.toISOString(),
+    },
+    reporterId: row.reporterId,
+    writerId: row.writerId,
+    outcome: outcome && openOutcome({ id, outcome }),
+    handledBy: row.handledBy,
+    handledAt: row.handledAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Sets how a report stands and what came of it; that it was closed is noted, without the words.
+ * @throws {Problem} 401, 403 for all but admins, 404.
+ */
+export async function changeReport(
+  actor: Actor,
+  id: number,
+  { state, outcome }: ReportChange,
+  { locale, now = systemClock() }: { locale: Locale; now?: Date },
+): Promise<WholeReport> {
+  const { userId } = requirePermission(actor, 'handle-concerns')
+  return inTransaction(async () => {
+    const before = await records.holdReport(id)
+    if (!before) throw new Problem('not-found')
+    const after = state ?? before.state
+    await records.updateReport(id, {
+      state: after,
+      ...(outcome === undefined ? {} : { outcome: outcome ? sealOutcome(id, outcome) : null }),
+      handledBy: userId,
+      handledAt: now,
+    })
+    if (after === 'closed' && before.state !== 'closed')
+      await noteActivity(actor, 'message-report-closed', { messageReportId: id })
+    return getReport(actor, id, locale)
+  })
+}

@@ -1,0 +1,62 @@
+import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as records from '../records.server.ts'
+import { findMessage } from '../records/conversations.server.ts'
+import type { MessageReport } from '../schema.ts'
+import { announceAfterCommit } from './announcing.server.ts'
+import { sealReason } from './contents.server.ts'
+import { requireConversation } from './conversations.server.ts'
+
+const REPORTS: RateLimit = { name: 'message-report', points: 10, perSeconds: 600 }
+
+type Reported =
+  | { ok: true; report: { id: number; createdAt: string } }
+  | { ok: false; reason: 'message-already-reported' }
+
+/**
+ * Tells the team of a message that the actor was sent, once a message.
+ * @throws {Problem} 401 without a session, 404 for every other message, 429 past 10 in 10 minutes.
+ */
+export async function reportMessage(
+  actor: Actor,
+  messageId: number,
+  { reason }: MessageReport,
+): Promise<Reported> {
+  const { userId } = requirePerson(actor)
+  return inTransaction(async () => {
+    const message = await findMessage(messageId, userId)
+    if (message?.receiverId !== userId) throw new Problem('not-found')
+    await spendStored(REPORTS, String(userId))
+    const id = await nextId('message_reports', openDatabase())
+    const row = await records.insertReport({
+      id,
+      messageId,
+      reporterId: userId,
+      reason: reason ? sealReason(id, reason) : null,
+    })
+    if (!row) return { ok: false, reason: 'message-already-reported' }
+    await publish('message-reported', { messageReportId: id })
+    return { ok: true, report: { id, createdAt: row.createdAt.toISOString() } }
+  })
+}
+
+/** Whether a report is still kept: of one that went with its account no mail is written. */
+export const hasReport = (_system: System, id: number): Promise<boolean> => records.hasReport(id)
+
+/**
+ * Stops the messages between the actor and somebody, either way, until the actor allows them again.
+ * @throws {Problem} 401 without a session, 404 unless the two share a conversation.
+ */
+export async function setBlocked(actor: Actor, otherId: number, isBlocked: boolean): Promise<void> {
+  const { userId } = requirePerson(actor)
+  await inTransaction(async () => {
+    await requireConversation(userId, otherId)
+    if (isBlocked) await records.insertBlock(userId, otherId)
+    else await records.deleteBlock(userId, otherId)
+    announceAfterCommit({ kind: 'standing', people: [userId, otherId] })
+  })
+}

@@ -1,0 +1,132 @@
+import { describeError } from '../../../platform/error-description.ts'
+import { logger } from '../../../platform/logger.ts'
+
+/** Something happened between two people: a message, its reading, or a block that came or went. */
+export interface MessageNews {
+  kind: 'message' | 'read' | 'standing'
+  people: readonly [number, number]
+  messageId?: number
+}
+
+/** Why a stream ends: its session has, a newer stream took its place, or the process is stopping. */
+export type StreamEnd = 'ended' | 'replaced' | 'stopping'
+
+export interface MessageStream {
+  userId: number
+  sessionId: number
+  send(event: 'ready' | 'news' | 'refresh', data: object): void
+  beat(): void
+  end(why: StreamEnd): void
+}
+
+interface Sources {
+  countUnread(userId: number): Promise<number>
+  /** Which of these sessions are still good. */
+  listLiveSessions(sessionIds: readonly number[]): Promise<ReadonlySet<number>>
+}
+
+/** A person's windows on all devices; the oldest gives way. */
+export const MOST_STREAMS = 5
+const SESSIONS_CHECKED_EVERY_MS = 3000
+/** Shorter than what proxies take for a connection that is dead. */
+const HEARTBEAT_MS = 20_000
+
+/** The streams that are open in this process. */
+export class MessageStreams {
+  readonly #sources: Sources
+  readonly #ofPerson = new Map<number, Set<MessageStream>>()
+  #timers: NodeJS.Timeout[] = []
+  #isStopped = false
+  /** Counts follow each other, so that the last one told is the newest. */
+  #telling: Promise<void> = Promise.resolve()
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  /** Takes a stream in and tells it how many messages wait; answers how it leaves. */
+  open(stream: MessageStream): () => void {
+    if (this.#isStopped) {
+      stream.end('stopping')
+      return () => {}
+    }
+    const own = this.#ofPerson.get(stream.userId) ?? new Set()
+    this.#ofPerson.set(stream.userId, own)
+    own.add(stream)
+    const [oldest] = own
+    if (own.size > MOST_STREAMS && oldest) this.#end(oldest, 'replaced')
+    this.#startTimers()
+    this.#enqueue(async () => {
+      const unread = await this.#sources.countUnread(stream.userId)
+      if (own.has(stream)) stream.send('ready', { unread })
+    })
+    return () => this.#leave(stream)
+  }
+
+  tell({ kind, people, messageId }: MessageNews): void {
+    for (const [userId, otherId] of [people, people.toReversed()] as [number, number][]) {
+      if (!this.#ofPerson.has(userId)) continue
+      this.#enqueue(async () => {
+        const unread = await this.#sources.countUnread(userId)
+        const data = { kind, with: otherId, ...(messageId ? { messageId } : {}), unread }
+        for (const stream of this.#ofPerson.get(userId) ?? []) stream.send('news', data)
+      })
+    }
+  }
+
+  tellToRefresh(): void {
+    for (const stream of this.#all()) stream.send('refresh', {})
+  }
+
+  /** Ends the streams of sessions that have ended, and of people who were suspended. */
+  async checkSessions(): Promise<void> {
+    const open = this.#all()
+    if (open.length === 0) return
+    const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))]
+    const live = await this.#sources.listLiveSessions(sessionIds)
+    for (const stream of open) if (!live.has(stream.sessionId)) this.#end(stream, 'ended')
+  }
+
+  /** Ends all of them, and those that are still opened: the process is stopping. */
+  stop(): void {
+    this.#isStopped = true
+    for (const stream of this.#all()) this.#end(stream, 'stopping')
+  }
+
+  #all(): MessageStream[] {
+    return [...this.#ofPerson.values()].flatMap((own) => [...own])
+  }
+
+  #end(stream: MessageStream, why: StreamEnd): void {
+    this.#leave(stream)
+    stream.end(why)
+  }
+
+  #leave(stream: MessageStream): void {
+    const own = this.#ofPerson.get(stream.userId)
+    own?.delete(stream)
+    if (own?.size === 0) this.#ofPerson.delete(stream.userId)
+    if (this.#ofPerson.size > 0) return
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers = []
+  }
+
+  #startTimers(): void {
+    if (this.#timers.length > 0) return
+    const beat = () => {
+      for (const stream of this.#all()) stream.beat()
+    }
+    const check = () => void this.checkSessions().catch(logFailure)
+    this.#timers = [
+      setInterval(beat, HEARTBEAT_MS).unref(),
+      setInterval(check, SESSIONS_CHECKED_EVERY_MS).unref(),
+    ]
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#telling = this.#telling.then(work).catch(logFailure)
+  }
+}
+
+const logFailure = (error: unknown) =>
+  logger.warn({ err: describeError(error) }, 'message streams could not be served')

@@ -1,0 +1,42 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { apiOf, read } from '../../../platform/api-client.ts'
+import { toTag } from '../../../platform/entity-tags.ts'
+import type { NotificationsApi } from '../api.server.ts'
+import type { MailTemplate } from '../rules.ts'
+
+const api = apiOf<NotificationsApi>()
+const templates = api.admin['mail-templates']
+
+type Texts = Record<string, string>
+export interface TemplatePlace {
+  template: MailTemplate
+  locale: Locale
+}
+
+export const fetchTemplates = () => read(templates.$get())
+
+export const fetchTemplate = (param: TemplatePlace) =>
+  read(templates[':template'][':locale'].$get({ param: { ...param } }))
+
+/** `version` is what was seen: texts that changed since are not written over. */
+export const saveTemplate = (param: TemplatePlace, texts: Texts, version: string) =>
+  read(
+    templates[':template'][':locale'].$put(
+      { param: { ...param }, json: { texts } },
+      { headers: { 'if-match': toTag(version) } },
+    ),
+  )
+
+export const previewTemplate = (param: TemplatePlace, texts: Texts) =>
+  read(templates[':template'][':locale'].preview.$post({ param: { ...param }, json: { texts } }))
+
+export const testTemplate = (param: TemplatePlace, texts: Texts) =>
+  read(templates[':template'][':locale'].test.$post({ param: { ...param }, json: { texts } }))
+
+export const fetchMailOverview = () => read(api.admin['mail-overview'].$get())
+
+export const sendTestMail = (to: string) => read(api.admin['mail-tests'].$post({ json: { to } }))
+
+/** All that failed since an instant goes out again. */
+export const resendFailed = (since: string) =>
+  read(api.admin['mail-resends'].$post({ json: { since } }))

@@ -1,0 +1,232 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { resendFailed, sendTestMail } from '../client/templates.ts'
+import type { MailOverview, TestMailResult } from '../schema/overview.ts'
+import { failureSentence } from './mail-words.ts'
+
+type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
+
+/** How mail leaves the product, a test of it, and the way back for what failed. */
+export function MailOverviewPart({ overview, onChanged }: MailOverviewProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <StateCard overview={overview} />
+      <TestCard onSent={onChanged} />
+      <ResendCard onSent={onChanged} />
+    </div>
+  )
+}
+
+const MOST_TOLD = 1000
+
+function StateCard({ overview }: { overview: MailOverview }) {
+  const reader = useReader()
+  const { kind, host, from, lastSentAt, lastFailure, waiting, failed } = overview
+  const moment = (instant: string) =>
+    m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  const count = (number: number) =>
+    number > MOST_TOLD ? m.mailing_state_many() : formatNumber(number, reader.locale)
+  return (
+    <Card as="section" aria-labelledby="mail-state">
+      <h2 id="mail-state" className="text-lg">
+        {m.mailing_state_title()}
+      </h2>
+      <p className="measure mb-2 text-muted">
+        {kind === 'smtp' ? m.mailing_state_smtp() : m.mailing_state_kept()}
+      </p>
+      <DefinitionList
+        items={[
+          ...(host ? [{ term: m.mailing_state_host(), details: <bdi dir="ltr">{host}</bdi> }] : []),
+          {
+            term: m.mailing_state_from(),
+            details: (
+              <>
+                <bdi>{from.name}</bdi>
+                <bdi dir="ltr" className="block wrap-anywhere text-start">
+                  {from.address}
+                </bdi>
+              </>
+            ),
+          },
+          {
+            term: m.mailing_state_last_sent(),
+            details: lastSentAt ? moment(lastSentAt) : m.mailing_state_never(),
+          },
+          {
+            term: m.mailing_state_last_failed(),
+            details: lastFailure ? (
+              <>
+                <span className="block">{moment(lastFailure.createdAt)}</span>
+                {lastFailure.error && <FailureWords code={lastFailure.error} />}
+                <Link
+                  to="/admin"
+                  search={{ tab: 'mail', mail: lastFailure.id }}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {m.mailing_state_open()}
+                </Link>
+              </>
+            ) : (
+              m.mailing_state_never()
+            ),
+          },
+          { term: m.mailing_state_waiting(), details: count(waiting) },
+          { term: m.mailing_state_failed(), details: count(failed) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What a failure means, and the code that the server's manual knows. */
+export const FailureWords = ({ code }: { code: string }) => (
+  <span className="block">
+    {failureSentence(code)} <bdi dir="ltr">({code})</bdi>
+  </span>
+)
+
+/** Sends at the press of a button; what came of it stands beneath. */
+function useSending<Result>(onSent: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<Result>()
+  const [refusal, setRefusal] = useState<string>()
+  async function run(work: () => Promise<Result>) {
+    if (busy) return
+    setBusy(true)
+    setResult(undefined)
+    setRefusal(undefined)
+    try {
+      setResult(await work())
+      onSent()
+    } catch (error) {
+      const { detail, fields } = toFormProblem(error, m.problem_internal())
+      setRefusal(Object.values(fields)[0] ?? detail)
+    }
+    setBusy(false)
+  }
+  return { busy, result, refusal, run }
+}
+
+function TestCard({ onSent }: { onSent: () => void }) {
+  const { busy, result, refusal, run } = useSending<TestMailResult>(onSent)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const to = String(new FormData(event.currentTarget).get('to'))
+    void run(() => sendTestMail(to))
+  }
+  return (
+    <Card as="section" aria-labelledby="mail-test">
+      <h2 id="mail-test" className="text-lg">
+        {m.mailing_test_title()}
+      </h2>
+      <p className="measure text-muted">{m.mailing_test_text()}</p>
+      <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="mail-test" />
+        <Field id="mail-test-to" label={m.mailing_test_to()} required error={refusal}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="to"
+              autoComplete="email"
+              className="max-w-lg"
+            />
+          )}
+        </Field>
+        {result && <TestResult result={result} />}
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={busy}
+          busyLabel={m.mailing_test_sending()}
+          className="self-start"
+        >
+          {m.mailing_test_send()}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const outcomes = {
+  sent: { tone: 'success', title: m.mailing_test_sent },
+  kept: { tone: 'info', title: m.mailing_test_kept },
+  failed: { tone: 'danger', title: m.mailing_test_failed },
+} as const
+
+/** Whether a test left, and what the server said. */
+export function TestResult({ result: { id, outcome, error } }: { result: TestMailResult }) {
+  const { tone, title } = outcomes[outcome]
+  return (
+    <Notice tone={tone} live title={title()}>
+      {error && <FailureWords code={error} />}
+      <Link
+        to="/admin"
+        search={{ tab: 'mail', mail: id }}
+        className="inline-flex min-h-11 items-center"
+      >
+        {m.mailing_test_open()}
+      </Link>
+    </Notice>
+  )
+}
+
+const DAY_MS = 86_400_000
+const SPANS = [
+  { days: 1, label: m.mailing_again_day },
+  { days: 7, label: m.mailing_again_week },
+  { days: 30, label: m.mailing_again_month },
+]
+
+function ResendCard({ onSent }: { onSent: () => void }) {
+  const { locale } = useReader()
+  const { busy, result, refusal, run } = useSending<{ queued: number }>(onSent)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const days = Number(new FormData(event.currentTarget).get('days'))
+    void run(() => resendFailed(new Date(Date.now() - days * DAY_MS).toISOString()))
+  }
+  return (
+    <Card as="section" aria-labelledby="mail-again">
+      <h2 id="mail-again" className="text-lg">
+        {m.mailing_again_title()}
+      </h2>
+      <p className="measure text-muted">{m.mailing_again_text()}</p>
+      <form method="post" onSubmit={submit} className="mt-3 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="mail-resends" />
+        <Field id="mail-again-days" label={m.mailing_again_since()} error={refusal}>
+          {(control) => (
+            <Select
+              {...control}
+              name="days"
+              className="max-w-72"
+              options={SPANS.map(({ days, label }) => ({ value: String(days), label: label() }))}
+            />
+          )}
+        </Field>
+        {result && (
+          <Notice tone="success" live>
+            {result.queued === 0
+              ? m.mailing_again_none()
+              : m.mailing_again_done({ count: formatNumber(result.queued, locale) })}
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={busy} className="self-start">
+          {m.mailing_again_send()}
+        </Button>
+      </form>
+    </Card>
+  )
+}

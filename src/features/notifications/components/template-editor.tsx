@@ -1,0 +1,326 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { directionOf } from '../../../i18n/locale.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { toTag } from '../../../platform/entity-tags.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { readForm, useForm, type FormErrors } from '../../../ui/use-form.ts'
+import { fetchTemplate, previewTemplate, saveTemplate, testTemplate } from '../client/templates.ts'
+import type { TestMailResult } from '../schema/overview.ts'
+import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
+import { TestResult } from './mail-overview.tsx'
+import { mailNameOf } from './mail-state.tsx'
+import { languageWords, partWords, variableWord, whenOf } from './mail-words.ts'
+import { PREVIEWS_ID, TemplatePreviews } from './template-previews.tsx'
+
+type Slot = TemplateInFull['slots'][number]
+
+type TemplateEditorProps = {
+  template: TemplateInFull | undefined
+  previews: readonly TemplatePreview[]
+  /** The texts were posted without scripts, and saved. */
+  isSaved: boolean
+  /** Reads what was saved. */
+  onSaved: () => Promise<void>
+}
+
+/** The texts of one mail in one language, with how they look. */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { template } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [resets, setResets] = useState(0)
+  const isResetting = useRef(false)
+  const version = template?.version
+  useEffect(() => {
+    // The fields begin anew once the built-in texts have been read; what was saved stays in them.
+    if (!isResetting.current) return
+    isResetting.current = false
+    setResets((count) => count + 1)
+    heading.current?.focus()
+  }, [version])
+  if (!template)
+    return <EmptyState title={m.mailing_template_missing()} action={<BackToTemplates />} />
+  const other = template.locale === 'en' ? 'fa' : 'en'
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToTemplates />
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {mailNameOf(template.template)} ({languageWords[template.locale]()})
+        </h2>
+        <p className="text-muted">{whenOf(template.template)}</p>
+        <Link
+          to="/admin"
+          search={{ tab: 'mail', view: 'templates', kind: template.template, language: other }}
+          className="inline-flex min-h-11 items-center"
+        >
+          {m.mailing_template_other({ language: languageWords[other]() })}
+        </Link>
+      </div>
+      {props.isSaved && <Notice tone="success" live title={m.mailing_saved()} />}
+      <Variables template={template} />
+      <EditorForm
+        key={`${template.template} ${template.locale} ${resets}`}
+        {...props}
+        template={template}
+        onReset={(isUnderWay) => {
+          isResetting.current = isUnderWay
+        }}
+      />
+    </article>
+  )
+}
+
+const BackToTemplates = () => (
+  <BackLink
+    renderLink={(parts) => (
+      <Link to="/admin" search={{ tab: 'mail', view: 'templates' }} {...parts} />
+    )}
+  >
+    {m.mailing_template_back()}
+  </BackLink>
+)
+
+function Variables({ template: { slots, examples } }: { template: TemplateInFull }) {
+  const names = [...new Set(slots.flatMap(({ variables }) => variables))]
+  return (
+    <Card as="section" tone="sunken" aria-labelledby="mail-variables">
+      <h3 id="mail-variables" className="text-base">
+        {m.mailing_variables()}
+      </h3>
+      <p className="text-muted">{m.mailing_variables_text()}</p>
+      <dl className="mt-2 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+        {names.map((name) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt>
+              <code dir="ltr">{`{${name}}`}</code>
+            </dt>
+            <dd className="text-muted">
+              {variableWord(name)}
+              {examples[name] && (
+                <>
+                  {' – '}
+                  <bdi>{examples[name]}</bdi>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function useEditor({
+  template,
+  previews,
+  onSaved,
+}: TemplateEditorProps & { template: TemplateInFull }) {
+  const { template: name, locale } = template
+  const place = { template: name, locale }
+  /** What was last looked at; until then, and from each save on, what is saved. */
+  const [looked, setLooked] = useState<readonly TemplatePreview[]>()
+  /** The texts that somebody else saved in between, once they were told of. */
+  const [others, setOthers] = useState<string>()
+  const version = others ?? template.version
+  const [tested, setTested] = useState<TestMailResult>()
+  const [errors, setErrors] = useState<FormErrors>()
+  const [failures, setFailures] = useState(0)
+  const keys = template.slots.map(({ key }) => key)
+  const textsOf = (values: Record<string, string | string[]>) =>
+    Object.fromEntries(keys.map((key) => [key, String(values[key] ?? '')]))
+
+  async function save(texts: Record<string, string>): Promise<FormErrors | void> {
+    try {
+      await saveTemplate(place, texts, version)
+    } catch (error) {
+      const problem = toFormProblem(error, m.problem_internal())
+      if (problem.code !== 'stale') return problem
+      // What is seen from now on is what the next save puts its texts in place of.
+      setOthers((await fetchTemplate(place)).version)
+      return { detail: m.mailing_stale(), fields: {} }
+    }
+    toast({ title: m.mailing_saved() })
+    await onSaved()
+    setOthers(undefined)
+    setLooked(undefined)
+    setErrors(undefined)
+  }
+
+  /** Does something with the texts as they are typed, and keeps them. */
+  async function attempt(work: () => Promise<void>) {
+    try {
+      setErrors(undefined)
+      await work()
+    } catch (error) {
+      tell(toFormProblem(error, m.problem_internal()))
+    }
+  }
+  function tell(refused: FormErrors) {
+    setErrors(refused)
+    setFailures((count) => count + 1)
+  }
+  async function reset(): Promise<boolean> {
+    const refused = await save({})
+    if (refused) tell(refused)
+    return !refused
+  }
+  const preview = (form: HTMLFormElement) =>
+    attempt(async () => {
+      setLooked(await previewTemplate(place, textsOf(readForm(form))))
+      // They stand below all fields, often out of sight.
+      document.getElementById(PREVIEWS_ID)?.focus()
+    })
+  const test = (form: HTMLFormElement) =>
+    attempt(async () => setTested(await testTemplate(place, textsOf(readForm(form)))))
+  const shown = looked ?? previews
+  return { save, reset, preview, test, tested, shown, errors, failures, version, textsOf }
+}
+
+type EditorFormProps = TemplateEditorProps & {
+  template: TemplateInFull
+  onReset: (isUnderWay: boolean) => void
+}
+
+function EditorForm(props: EditorFormProps) {
+  const { template, onReset } = props
+  const editor = useEditor(props)
+  const box = useRef<HTMLFormElement>(null)
+  const refused = useRefusedForm('mail-template')
+  const form = useForm({
+    initialErrors: refused.initialErrors,
+    initialValues:
+      refused.initialValues ??
+      Object.fromEntries(template.slots.map(({ key, text }) => [key, text])),
+    check: (values) => ({ value: editor.textsOf(values) }),
+    send: editor.save,
+  })
+  const [isAsking, setAsking] = useState(false)
+  const withForm = (work: (form: HTMLFormElement) => Promise<void>) => () => {
+    if (box.current) void work(box.current)
+  }
+  const faults = editor.errors
+  const found = faults
+    ? Object.entries(faults.fields).map(([name, message]) => ({
+        fieldId: form.idOf(name),
+        message,
+      }))
+    : form.summary
+  return (
+    <>
+      <form {...form.form} ref={box} className="flex flex-col gap-5">
+        <ErrorSummary
+          title={m.mailing_not_saved()}
+          errors={found.length === 0 && faults?.detail ? [{ message: faults.detail }] : found}
+          attempt={form.attempt + editor.failures}
+        />
+        <input type="hidden" name="intent" value="mail-template" />
+        <input type="hidden" name="if-match" value={toTag(editor.version)} />
+        {template.slots.map((slot) => (
+          <SlotField
+            key={slot.key}
+            slot={slot}
+            template={template}
+            field={{ ...form.field(slot.key), ...errorOf(faults, slot.key) }}
+            initial={form.initialText(slot.key)}
+          />
+        ))}
+        {editor.tested && <TestResult result={editor.tested} />}
+        <div className="actions">
+          <Button type="submit" busy={form.busy} busyLabel={m.mailing_saving()}>
+            {m.mailing_save()}
+          </Button>
+          <Button variant="secondary" onClick={withForm(editor.preview)}>
+            {m.mailing_preview()}
+          </Button>
+          <Button variant="secondary" onClick={withForm(editor.test)}>
+            {m.mailing_test_own()}
+          </Button>
+          {template.updatedAt && (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {m.mailing_reset()}
+            </Button>
+          )}
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        title={m.mailing_reset_title()}
+        message={m.mailing_reset_text()}
+        confirmLabel={m.mailing_reset()}
+        cancelLabel={m.mailing_reset_keep()}
+        onConfirm={() => {
+          setAsking(false)
+          onReset(true)
+          void editor.reset().then((isDone) => isDone || onReset(false))
+        }}
+        onCancel={() => setAsking(false)}
+      />
+      <TemplatePreviews previews={editor.shown} locale={template.locale} />
+    </>
+  )
+}
+
+const errorOf = (errors: FormErrors | undefined, key: string) =>
+  errors?.fields[key] ? { error: errors.fields[key] } : {}
+
+type SlotFieldProps = {
+  slot: Slot
+  template: TemplateInFull
+  field: { id: string; error: string | undefined }
+  initial: string
+}
+
+/** One text: with its number among those of its kind, and the built-in one beside a changed one. */
+function SlotField({ slot, template, field, initial }: SlotFieldProps) {
+  const reader = useReader()
+  const { key, part, text, builtIn, required } = slot
+  const same = template.slots.filter((one) => one.part === part)
+  const number = formatNumber(same.indexOf(slot) + 1, reader.locale)
+  const names = required.map((name) => `{${name}}`).join(' ')
+  const words = { lang: template.locale, dir: directionOf(template.locale) }
+  const hint = (
+    <>
+      {required.length > 0 && <span className="block">{m.mailing_slot_must({ names })}</span>}
+      {text !== builtIn && (
+        <span className="block">
+          {m.mailing_slot_built_in({ text: '' })}
+          <bdi lang={template.locale}>{builtIn}</bdi>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <Field
+      {...field}
+      label={
+        same.length > 1
+          ? m.mailing_slot_label({ part: partWords[part](), number })
+          : partWords[part]()
+      }
+      hint={required.length > 0 || text !== builtIn ? hint : undefined}
+      required
+    >
+      {(control) =>
+        part === 'subject' || part === 'button' ? (
+          <TextInput {...control} {...words} name={key} defaultValue={initial} />
+        ) : (
+          <TextArea {...control} {...words} name={key} defaultValue={initial} rows={3} />
+        )
+      }
+    </Field>
+  )
+}

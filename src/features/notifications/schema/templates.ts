@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { MAIL_TEMPLATES } from '../rules.ts'
+
+const invalid = { error: () => m.problem_not_found() }
+const template = z.enum(MAIL_TEMPLATES, invalid)
+const locale = z.enum(['en', 'fa'], invalid)
+const editor = z.nullable(z.object({ id: z.int(), name: z.string() }))
+
+export const templatePath = z.object({ template, locale })
+
+/** Texts by the keys of the built-in ones; what is left out, or the same, stays built-in. */
+export const templateTexts = z.strictObject({
+  texts: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(5000))),
+})
+
+export const listedTemplate = z.object({
+  template,
+  locale,
+  /** Null while it is the built-in one. */
+  updatedAt: z.nullable(z.string()),
+  updatedBy: editor,
+})
+
+export const listedTemplates = z.array(listedTemplate)
+
+export const templateInFull = z.extend(listedTemplate, {
+  /** Names this state; `If-Match` takes it, as the answer's ETag. */
+  version: z.string(),
+  slots: z.array(
+    z.object({
+      key: z.string(),
+      part: z.enum(['subject', 'paragraph', 'note', 'button']),
+      text: z.string(),
+      builtIn: z.string(),
+      variables: z.array(z.string()),
+      required: z.array(z.string()),
+    }),
+  ),
+  /** What a variable may look like. */
+  examples: z.record(z.string(), z.string()),
+})
+
+export const templatePreviews = z.array(
+  z.object({ example: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+)
+
+export type ListedTemplate = z.infer<typeof listedTemplate>
+export type TemplateInFull = z.infer<typeof templateInFull>
+export type TemplatePreview = z.infer<typeof templatePreviews>[number]

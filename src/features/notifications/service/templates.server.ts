@@ -1,0 +1,189 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { locales } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { Actor } from '../../../platform/actor.ts'
+import { requirePermission } from '../../../platform/actor.ts'
+import { isMatching } from '../../../platform/entity-tags.ts'
+import { Problem, type FieldProblem } from '../../../platform/problem.ts'
+import type { Block } from '../mails/document.ts'
+import { renderHtml } from '../mails/html.ts'
+import { TEMPLATE_PARTS } from '../mails/templates.ts'
+import { renderText } from '../mails/text.ts'
+import { inWords } from '../mails/words.ts'
+import * as records from '../records/templates.server.ts'
+import { MAIL_TEMPLATES, type MailTemplate } from '../rules.ts'
+import { findTextFault, tidyText, variablesIn, type TextFault } from '../rules/template-texts.ts'
+import type { ListedTemplate, TemplateInFull, TemplatePreview } from '../schema/templates.ts'
+import { asTexts, templateName, usableTexts } from './chosen-words.server.ts'
+import { examplesOf, renderExample } from './examples.server.ts'
+import { exampleValuesOf, slotsOf, type TemplateSlot } from './template-slots.server.ts'
+
+export interface TemplatePlace {
+  template: MailTemplate
+  locale: Locale
+}
+
+type Row = Awaited<ReturnType<typeof records.listTemplates>>[number]
+
+/** What an unchanged template is known by. */
+const BUILT_IN = 'built-in'
+const versionOf = (row: Pick<Row, 'updatedAt'> | undefined): string =>
+  row?.updatedAt.toISOString() ?? BUILT_IN
+
+const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate => ({
+  ...place,
+  updatedAt: row?.updatedAt.toISOString() ?? null,
+  updatedBy: row?.updatedBy && row.updatedByName ? { id: row.updatedBy, name: row.updatedByName } : null, // prettier-ignore
+})
+
+/**
+ * Every mail whose texts can be changed, in both languages.
+ * @throws {Problem} 401, 403 for everybody but admins.
+ */
+export async function listTemplates(actor: Actor): Promise<ListedTemplate[]> {
+  requirePermission(actor, 'manage-mail')
+  const rows = new Map((await records.listTemplates()).map((row) => [row.name, row]))
+  return MAIL_TEMPLATES.filter((template) => TEMPLATE_PARTS[template]).flatMap((template) =>
+    locales.map((locale) =>
+      toListed({ template, locale }, rows.get(templateName(template, locale))),
+    ),
+  )
+}
+
+/** @throws {Problem} 401, 403 but to admins, 404 for a mail whose texts cannot be changed. */
+export async function getTemplate(actor: Actor, place: TemplatePlace): Promise<TemplateInFull> {
+  requirePermission(actor, 'manage-mail')
+  const { template, locale } = place
+  const slots = requireSlots(place)
+  const row = await records.findTemplate(templateName(template, locale))
+  const texts = usableTexts(template, locale, asTexts(row?.texts))
+  return {
+    ...toListed(place, row),
+    version: versionOf(row),
+    slots: slots.map((slot) => ({ ...slot, text: texts.get(slot.key)?.text ?? slot.builtIn })),
+    examples: exampleValuesOf(template, locale),
+  }
+}
+
+function requireSlots({ template, locale }: TemplatePlace): TemplateSlot[] {
+  const slots = slotsOf(template, locale)
+  if (slots.length === 0) throw new Problem('not-found')
+  return slots
+}
+
+const SENTENCES: Record<TextFault['fault'], (fault: TextFault) => string> = {
+  empty: () => m.mailing_text_empty(),
+  'too-long': (fault) => m.mailing_text_long({ most: String('most' in fault ? fault.most : '') }),
+  'several-lines': () => m.mailing_text_lines(),
+  'stray-brace': () => m.mailing_text_brace(),
+  'unknown-variable': (fault) =>
+    m.mailing_text_unknown({ name: 'name' in fault ? fault.name : '' }),
+  'missing-variable': (fault) =>
+    m.mailing_text_missing({ name: 'name' in fault ? fault.name : '' }),
+}
+
+/** Texts that differ from the built-in ones. @throws {Problem} 400 with one entry for each at fault. */
+function requireTexts(
+  slots: readonly TemplateSlot[],
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const byKey = new Map(slots.map((slot) => [slot.key, slot]))
+  const tidy = Object.entries(given).map(([key, text]) => [key, tidyText(text)] as const)
+  const fields = tidy.flatMap(([key, text]): FieldProblem[] => {
+    const slot = byKey.get(key)
+    const fault = slot && findTextFault(text, slot)
+    if (slot && !fault) return []
+    const message = fault ? SENTENCES[fault.fault](fault) : m.mailing_text_of_another()
+    return [{ path: key, code: fault?.fault ?? 'unknown', message }]
+  })
+  if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields })
+  return Object.fromEntries(tidy.filter(([key, text]) => text !== byKey.get(key)!.builtIn))
+}
+
+const BLOCK_OF: Record<TemplateSlot['part'], (text: string) => Block | undefined> = {
+  subject: () => undefined,
+  paragraph: (text) => ({ kind: 'paragraph', text }),
+  note: (text) => ({ kind: 'note', text }),
+  button: (text) => ({ kind: 'paragraph', text: `[${text}]` }),
+}
+
+/** The columns that other programs read: all texts one after the other, their variables in braces. */
+function toColumns(
+  { locale }: TemplatePlace,
+  slots: readonly TemplateSlot[],
+  texts: Record<string, string>,
+) {
+  const all = slots.map(({ key, part, builtIn }) => ({ part, text: texts[key] ?? builtIn }))
+  const blocks = all.flatMap(({ part, text }) => BLOCK_OF[part](text) ?? [])
+  const subject = all.find(({ part }) => part === 'subject')?.text ?? ''
+  const document = { locale, subject, blocks }
+  return {
+    subject,
+    bodyHtml: renderHtml(document),
+    bodyText: renderText(document),
+    variables: [...new Set(all.flatMap(({ text }) => variablesIn(text)))],
+  }
+}
+
+/**
+ * Puts texts in place of the built-in ones; with none that differs the template is built-in again.
+ * @throws {Problem} 401, 403 but to admins, 404, 400 by text, 412 when it changed since `ifMatch`.
+ */
+export async function saveTemplate(
+  actor: Actor,
+  place: TemplatePlace,
+  given: Readonly<Record<string, string>>,
+  ifMatch?: string,
+): Promise<TemplateInFull> {
+  const { userId } = requirePermission(actor, 'manage-mail')
+  const slots = requireSlots(place)
+  const texts = requireTexts(slots, given)
+  const name = templateName(place.template, place.locale)
+  await inTransaction(async () => {
+    await records.lockTemplates()
+    if (!isMatching(ifMatch, versionOf(await records.findTemplate(name))))
+      throw new Problem('stale')
+    if (Object.keys(texts).length === 0) await records.deleteTemplate(name)
+    else {
+      const columns = toColumns(place, slots, texts)
+      const updatedAt = new Date()
+      await records.saveTemplate({ name, ...columns, texts, updatedBy: userId, updatedAt })
+    }
+    await noteActivity(actor, 'template-changed', { template: name })
+  })
+  return getTemplate(actor, place)
+}
+
+/**
+ * The mails that texts would make, with people and times that nobody has.
+ * @throws {Problem} 401, 403 but to admins, 404, 400 by text.
+ */
+export function previewTemplate(
+  actor: Actor,
+  { template, locale }: TemplatePlace,
+  given: Readonly<Record<string, string>>,
+): TemplatePreview[] {
+  requirePermission(actor, 'manage-mail')
+  const texts = usableTexts(
+    template,
+    locale,
+    requireTexts(requireSlots({ template, locale }), given),
+  )
+  return examplesOf(template, locale).map((example) => {
+    const document = inWords({ texts }, () => renderExample(example))
+    return {
+      example: example.name,
+      subject: document.subject,
+      text: renderText(document),
+      html: renderHtml(document),
+    }
+  })
+}
+
+/** The texts, checked, of a test that goes to the admin's own address. */
+export const requireTestTexts = (
+  { template, locale }: TemplatePlace,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> => requireTexts(requireSlots({ template, locale }), given)

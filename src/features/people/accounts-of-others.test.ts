@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createConsultation } from '../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
+import { createAdmin, createFamily } from '../../../tests/support/people.ts'
+import { database } from '../../database/client.ts'
+import { authenticators, users } from '../../database/schema/accounts.ts'
+import { activityLogs } from '../../database/schema/administration.ts'
+import { consultations } from '../../database/schema/booking.ts'
+import { mails } from '../../database/schema/notifications.ts'
+import type { Person } from '../../platform/actor.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { provideUserDeletion } from '../../platform/user-deletion.ts'
+import {
+  changeEmailOf,
+  deletePerson,
+  getPerson,
+  removeSecondStepOf,
+  sendPasswordReset,
+  suspendPerson,
+} from './service.server.ts'
+
+const statusOf = async (id: number) =>
+  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!.status
+
+const activitiesOf = async (actor: Person) =>
+  (await database().select().from(activityLogs).where(eq(activityLogs.userId, actor.userId))).map(
+    ({ action, details }) => ({ action, ...details }),
+  )
+
+const mailsTo = async (userId: number) =>
+  (await database().select().from(mails).where(eq(mails.userId, userId))).map(
+    ({ template, recipient }) => ({ template, recipient }),
+  )
+
+describeOnBothDatabases('accounts of others', () => {
+  let admin: Person
+  beforeAll(async () => {
+    provideTestMailing()
+    admin = await createAdmin()
+  })
+  afterEach(() => provideUserDeletion(true))
+
+  it('are deleted with everything of theirs, and others’ records stay whole', async () => {
+    const { specialist, family, consultation } = await createConsultation()
+    expect(await deletePerson(admin, family.userId)).toEqual({ ok: true })
+    await expect(getPerson(admin, family.userId)).rejects.toMatchObject({ status: 404 })
+    const [row] = await database().select().from(users).where(eq(users.id, family.userId))
+    expect(row).toMatchObject({ name: 'Former member', email: `deleted-${family.userId}@invalid` })
+    expect(await statusOf(consultation.id)).toBe('cancelled')
+    expect(await getPerson(admin, specialist.actor.userId)).toMatchObject({ consultations: 1 })
+    expect(await activitiesOf(admin)).toContainEqual({
+      action: 'person-deleted',
+      userId: family.userId,
+    })
+    const [farewell] = await database()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.template, 'account-deleted'), eq(mails.recipient, family.email)))
+    expect(farewell!.payload).toEqual({ byTeam: true })
+  })
+
+  it('are not deleted where the deployment has switched that off (spec 8.18)', async () => {
+    provideUserDeletion(false)
+    const family = await createFamily()
+    await expect(deletePerson(admin, family.userId)).rejects.toMatchObject({
+      status: 409,
+      code: 'user-deletion-off',
+    })
+    expect(await getPerson(admin, family.userId)).toMatchObject({ status: 'active' })
+  })
+
+  it('get another address, told to both by mail, and stay signed in', async () => {
+    const family = await createFamily({ emailConfirmedAt: new Date() })
+    const email = `new-${family.userId}@example.org`
+    expect(await changeEmailOf(admin, family.userId, admin.email)).toEqual({
+      ok: false,
+      reason: 'email-taken',
+    })
+    expect(await changeEmailOf(admin, family.userId, family.email)).toEqual({
+      ok: false,
+      reason: 'same-email',
+    })
+    expect(await changeEmailOf(admin, family.userId, email)).toEqual({ ok: true })
+    await deliver(systemClock)
+    expect(await getPerson(admin, family.userId)).toMatchObject({
+      email,
+      emailConfirmed: false,
+      sessions: 1,
+    })
+    expect(await mailsTo(family.userId)).toEqual(
+      expect.arrayContaining([
+        { template: 'email-changed', recipient: family.email },
+        { template: 'email-set-by-team', recipient: null },
+      ]),
+    )
+  })
+
+  it('get a mail for a new password, and lose a second step that they cannot pass', async () => {
+    const family = await createFamily()
+    expect(await sendPasswordReset(admin, family.userId)).toEqual({ ok: true })
+    await database()
+      .insert(authenticators)
+      .values({ userId: family.userId, secret: 'sealed', confirmedAt: new Date() })
+    expect(await getPerson(admin, family.userId)).toMatchObject({ hasSecondStep: true })
+    expect(await removeSecondStepOf(admin, family.userId)).toEqual({ ok: true })
+    expect(await getPerson(admin, family.userId)).toMatchObject({ hasSecondStep: false })
+    await deliver(systemClock)
+    expect((await mailsTo(family.userId)).map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['reset-password', 'second-step-off']),
+    )
+    await suspendPerson(admin, family.userId)
+    expect(await sendPasswordReset(admin, family.userId)).toEqual({
+      ok: false,
+      reason: 'person-suspended',
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import { ApiError, apiOf, read } from '../../platform/api-client.ts'
+import { readList, type ListAnswer } from '../../platform/list-answer.ts'
+import type { Role } from '../../platform/actor.ts'
+import type { PeopleApi } from './api.server.ts'
+import { PEOPLE_A_PAGE, readSort, type Status } from './rules.ts'
+import type * as schema from './schema.ts'
+
+const api = apiOf<PeopleApi>()
+
+/** One page of the people of a site, and how many there are. */
+export type PeoplePage = ListAnswer<schema.ListedPerson>
+
+export function fetchPeople(query: {
+  q?: string | undefined
+  role?: Role | undefined
+  status?: Status | undefined
+  sort?: string | undefined
+  page: number
+}): Promise<PeoplePage> {
+  const { q, role, status, page } = query
+  const { sort, order } = readSort(query.sort)
+  const cursor = String((page - 1) * PEOPLE_A_PAGE)
+  const limit = String(PEOPLE_A_PAGE)
+  return readList(api.admin.users.$get({ query: { q, role, status, sort, order, limit, cursor } }))
+}
+
+const param = (id: number) => ({ param: { id: String(id) } })
+
+export const fetchPerson = (id: number): Promise<schema.WholePerson> =>
+  read(api.admin.users[':id'].$get(param(id)))
+
+export const setRole = (id: number, role: Role) =>
+  read(api.users[':id']['set-role'].$post({ ...param(id), json: { role } }))
+
+export const suspendPerson = (id: number) => read(api.admin.users[':id'].suspend.$post(param(id)))
+export const activatePerson = (id: number) => read(api.admin.users[':id'].activate.$post(param(id)))
+export const deletePerson = (id: number) => read(api.admin.users[':id'].$delete(param(id)))
+
+export const changeEmailOf = (id: number, json: z.infer<typeof schema.emailForPerson>) =>
+  read(api.admin.users[':id'].email.$post({ ...param(id), json }))
+
+export const sendPasswordReset = (id: number) =>
+  read(api.admin.users[':id']['password-reset'].$post(param(id)))
+
+export const removeSecondStepOf = (id: number) =>
+  read(api.admin.users[':id']['second-step'].$delete(param(id)))
+
+// Invitations
+
+export const fetchInvitations = (): Promise<schema.ListedInvitation[]> =>
+  read(api.admin.invitations.$get())
+
+export const invite = (json: z.infer<typeof schema.invitationRequest>) =>
+  read(api.admin.invitations.$post({ json }))
+
+export const inviteAgain = (id: number) =>
+  read(api.admin.invitations[':id'].resend.$post(param(id)))
+
+export const withdrawInvitation = (id: number) =>
+  read(api.admin.invitations[':id'].$delete(param(id)))
+
+/** What a mailed invitation says; undefined once its link has ended. */
+export async function findInvitation(token: string): Promise<schema.OpenInvitation | undefined> {
+  try {
+    return await read(api.invitation.$get({ query: { token } }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+export const acceptInvitation = (json: z.input<typeof schema.invitationAnswer>) =>
+  read(api.invitation.$post({ json }))
+
+// The first set-up
+
+/** `closed` once there is an admin; `wrong` for another code than the printed one. */
+export async function findSetUp(key: string): Promise<'open' | 'closed' | 'wrong' | 'too-often'> {
+  try {
+    await read(api.setup.$get({ query: { key } }))
+    return 'open'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404) return 'closed'
+    if (error.status === 403) return 'wrong'
+    if (error.status === 429) return 'too-often'
+    throw error
+  }
+}
+
+export const setUp = (json: z.input<typeof schema.setUpRequest>) => read(api.setup.$post({ json }))

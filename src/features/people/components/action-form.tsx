@@ -1,0 +1,107 @@
+import { useState, type ReactNode } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { PeopleDone } from '../rules/done.ts'
+import { useRoom, type PeopleSearch } from './room.ts'
+import { doneWords } from './words.ts'
+
+interface Question {
+  title: string
+  message: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  /** The view that asks it without scripts. */
+  fallback: PeopleSearch
+}
+
+export interface ActionProps {
+  /** Names the form where it is posted without scripts. */
+  intent: string
+  fields: Readonly<Record<string, string | number>>
+  label: string
+  /** Says of whom, where the label alone stands in a row of many. */
+  describedAs?: string | undefined
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  disabled?: boolean | undefined
+  question?: Question | undefined
+  work: () => Promise<unknown>
+  done: PeopleDone
+  /** What follows, beside reading the list anew. */
+  onDone?: (() => void) | undefined
+}
+
+/** Does something about people and says what came of it in a toast. */
+export function useAction({ work, done, onDone }: Pick<ActionProps, 'work' | 'done' | 'onDone'>) {
+  const room = useRoom()
+  const [busy, setBusy] = useState(false)
+  async function act(): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+      const { title, text } = doneWords[done]
+      toast({ title: title(), description: text?.() })
+      onDone?.()
+    } catch (error) {
+      const { code, detail } = toFormProblem(error, m.problem_internal())
+      const title = code === 'user-deletion-off' ? m.people_not_available() : m.people_error()
+      toast({ title, description: detail, variant: 'destructive' })
+    }
+    setBusy(false)
+    room.refresh()
+  }
+  return { busy, act }
+}
+
+/** A button that is a form: it works without scripts, where a grave step is asked about on a page. */
+export function ActionForm(props: ActionProps) {
+  const { intent, fields, question, label, describedAs, variant = 'secondary' } = props
+  const { busy, act } = useAction(props)
+  const [isAsking, setIsAsking] = useState(false)
+  const { locale } = useReader()
+  const room = useRoom()
+  const hidden = question ? { tab: room.tab, ...question.fallback } : { intent, ...fields }
+  return (
+    <form
+      method={question ? 'get' : 'post'}
+      action={question ? localizePath(room.path, locale) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (question) setIsAsking(true)
+        else if (!busy) void act()
+      }}
+    >
+      {Object.entries(hidden).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button
+        type="submit"
+        variant={variant}
+        size={props.size}
+        busy={busy && !isAsking}
+        disabled={props.disabled}
+        aria-label={describedAs}
+      >
+        {label}
+      </Button>
+      {question && (
+        <ConfirmDialog
+          open={isAsking}
+          title={question.title}
+          message={question.message}
+          confirmLabel={question.confirmLabel}
+          cancelLabel={question.cancelLabel}
+          danger
+          busy={busy}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void act().then(() => setIsAsking(false))}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
+import { INVITED_ROLES } from '../../accounts/rules/invitations.ts'
+import { invite, inviteAgain, withdrawInvitation } from '../client.ts'
+import { invitationRequest, type ListedInvitation } from '../schema.ts'
+import { ActionForm } from './action-form.tsx'
+import { PostedOutcome } from './people-frame.tsx'
+import { useRoom } from './room.ts'
+import { roleWord } from './words.ts'
+
+/** Asking people to join the team, and whom it waits for. */
+export function Invitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
+  const { renderLink } = useRoom()
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink renderLink={(parts) => renderLink({}, parts)}>{m.people_back()}</BackLink>
+      <div className="flex flex-col gap-2">
+        <h2>{m.people_invitations()}</h2>
+        <p className="measure text-muted">{m.people_invitations_text()}</p>
+      </div>
+      <PostedOutcome />
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr] calm:lg:grid-cols-1">
+        <Card as="section" className="flex flex-col gap-4">
+          <h3>{m.people_invite()}</h3>
+          <InviteForm />
+        </Card>
+        <section className="flex flex-col gap-4">
+          <h3>{m.people_invitations_open()}</h3>
+          {invitations.length === 0 ? (
+            <p className="text-muted">{m.people_invitations_none()}</p>
+          ) : (
+            <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+              {invitations.map((invitation) => (
+                <Line key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const check = checkWith(invitationRequest)
+
+/** Empty again after each that was sent, so that the next is for somebody else. */
+function InviteForm() {
+  const [sent, setSent] = useState(0)
+  return <InviteFields key={sent} onSent={() => setSent((count) => count + 1)} />
+}
+
+function InviteFields({ onSent }: { onSent: () => void }) {
+  const room = useRoom()
+  const { locale } = useReader()
+  const form = useForm({
+    ...useRefusedForm('invitation-send'),
+    check,
+    send: async (request) => {
+      try {
+        await invite(request)
+      } catch (error) {
+        return toFormProblem(error, m.problem_internal())
+      }
+      toast({ title: m.people_invited(), description: m.people_invited_text() })
+      onSent()
+      room.refresh()
+    },
+  })
+  return (
+    <AccountForm
+      form={form}
+      intent="invitation-send"
+      failedTitle={m.people_invite_failed()}
+      submitLabel={m.people_invite_send()}
+      busyLabel={m.accounts_saving()}
+    >
+      <FormText
+        form={form}
+        name="email"
+        type="email"
+        dir="ltr"
+        label={m.accounts_email()}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field {...form.field('role')} label={m.people_column_role()}>
+        {(control) => (
+          <Select
+            {...control}
+            name="role"
+            defaultValue={form.initialText('role') || 'publisher'}
+            options={INVITED_ROLES.map((value) => ({ value, label: roleWord(value) }))}
+          />
+        )}
+      </Field>
+      <Field {...form.field('language')} label={m.people_invite_language()}>
+        {(control) => (
+          <Select
+            {...control}
+            name="language"
+            defaultValue={form.initialText('language') || locale}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'fa', label: 'فارسی' },
+            ]}
+          />
+        )}
+      </Field>
+    </AccountForm>
+  )
+}
+
+function Line({ invitation }: { invitation: ListedInvitation }) {
+  const reader = useReader()
+  const { id, email, role, expiresAt, isOver } = invitation
+  const date = formatShortDate(expiresAt, reader)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {roleWord(role)}
+          {isOver ? (
+            <Badge tone="warning">{m.people_invitation_over()}</Badge>
+          ) : (
+            <span>{m.people_invitation_until({ date })}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ActionForm
+          intent="invitation-again"
+          fields={{ invitationId: id }}
+          label={m.people_invite_again()}
+          describedAs={m.people_invite_again_named({ email })}
+          size="small"
+          work={() => inviteAgain(id)}
+          done="invitation-again"
+        />
+        <ActionForm
+          intent="invitation-withdraw"
+          fields={{ invitationId: id }}
+          label={m.people_withdraw()}
+          describedAs={m.people_withdraw_named({ email })}
+          size="small"
+          variant="quiet"
+          work={() => withdrawInvitation(id)}
+          done="invitation-withdraw"
+        />
+      </div>
+    </li>
+  )
+}

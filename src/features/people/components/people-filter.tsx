@@ -1,0 +1,50 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { ROLES, STATUSES } from '../rules.ts'
+import { useRoom } from './room.ts'
+import { roleWord, statusWord } from './words.ts'
+
+/** What narrows the list of people (spec 2.55). */
+export function PeopleFilter() {
+  const { path, tab, search, go } = useRoom()
+  const { q, role, status, sort } = search
+  return (
+    <SearchForm
+      path={path}
+      label={m.people_filter()}
+      kept={{ tab, sort }}
+      apply={m.people_search_apply()}
+      onSearch={({ tab: _, ...said }) => go(said)}
+    >
+      <SearchField
+        id="people-q"
+        label={m.people_search()}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        value={q}
+      />
+      <SelectField
+        id="people-role"
+        name="role"
+        label={m.people_column_role()}
+        value={role}
+        options={[
+          { value: '', label: m.people_every_role() },
+          ...ROLES.map((value) => ({ value, label: roleWord(value) })),
+        ]}
+      />
+      <SelectField
+        id="people-status"
+        name="status"
+        label={m.people_column_status()}
+        value={status}
+        options={[
+          { value: '', label: m.people_every_status() },
+          ...STATUSES.map((value) => ({ value, label: statusWord(value) })),
+        ]}
+      />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { PeoplePage } from '../client.ts'
+import { nextSort, PEOPLE_A_PAGE, readSort, type PeopleSort } from '../rules.ts'
+import { PEOPLE_DONE } from '../rules/done.ts'
+import { filterOf, useRoom } from './room.ts'
+import { doneWords } from './words.ts'
+
+/** What came of a form that was posted without scripts. */
+export function PostedOutcome() {
+  const { submission } = useReader()
+  const { done } = useRoom().search
+  const what = PEOPLE_DONE.find((one) => one === done)
+  if (submission && /^(?:person|invitation)-/.test(submission.intent)) {
+    const { code, detail } = submission.problem
+    const title = code === 'user-deletion-off' ? m.people_not_available() : m.people_error()
+    return (
+      <Notice tone="danger" live title={title}>
+        {detail}
+      </Notice>
+    )
+  }
+  if (!what) return null
+  const { title, text, isWarning } = doneWords[what]
+  return (
+    <Notice tone={isWarning ? 'warning' : 'success'} live title={title()}>
+      {text?.()}
+    </Notice>
+  )
+}
+
+type ColumnHeadProps = { column: PeopleSort; children: ReactNode }
+
+/** The head of a column by which the list can be ordered, either way. */
+export function ColumnHead({ column, children }: ColumnHeadProps) {
+  const { search, renderLink } = useRoom()
+  const { sort, order } = readSort(search.sort)
+  const isSorted = sort === column
+  const Icon = isSorted ? (order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      className="px-4 py-2 text-start align-middle"
+      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {renderLink(
+        { ...filterOf(search), sort: nextSort(column, search.sort) },
+        {
+          className: 'inline-flex min-h-11 items-center gap-1.5 font-semibold no-underline',
+          children: (
+            <>
+              {children}
+              <Icon aria-hidden="true" className={isSorted ? 'icon' : 'icon text-muted'} />
+            </>
+          ),
+        },
+      )}
+    </th>
+  )
+}
+
+type PeopleFrameProps = { list: PeoplePage; caption: string; head: ReactNode; children: ReactNode }
+
+/** The table of people, how many there are, and its pages; or that nobody fits (spec 8.21, 9.7). */
+export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps) {
+  const { locale } = useReader()
+  const { search, renderLink } = useRoom()
+  const { entries, total, isMore } = list
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={m.people_none()}
+        headingLevel="p"
+        action={renderLink(
+          {},
+          { className: buttonClass('secondary'), children: m.people_show_all() },
+        )}
+      />
+    )
+  const count = formatNumber(total, locale)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted" role="status">
+        {isMore ? m.people_count_more({ count }) : m.people_count({ count })}
+      </p>
+      <div
+        role="region"
+        aria-label={caption}
+        // It scrolls by itself where the window is narrow, and the keyboard has to reach that.
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      >
+        <table className="w-full border-collapse text-start">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-edge">{head}</tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      <Pages list={list} page={search.page ?? 1} />
+    </div>
+  )
+}
+
+function Pages({ list: { total, isMore, hasNext }, page }: { list: PeoplePage; page: number }) {
+  const { search, renderLink } = useRoom()
+  const counted = Math.ceil(total / PEOPLE_A_PAGE)
+  // Past what is counted there is a next page for as long as the list says so.
+  const pageCount = isMore ? Math.max(counted, hasNext ? page + 1 : page) : counted
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      renderLink={(shown, parts) => renderLink({ ...filterOf(search), page: shown }, parts)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { formatShortDate } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { PeoplePage } from '../client.ts'
+import type { ListedPerson } from '../schema.ts'
+import { PeopleFilter } from './people-filter.tsx'
+import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
+import { DeleteAction, StandingAction } from './person-actions.tsx'
+import { filterOf, useRoom } from './room.ts'
+import { roleWord, statusTone, statusWord } from './words.ts'
+
+type PeopleListProps = { list: PeoplePage; ownId: number }
+
+/** Everybody who has an account: searched, filtered, ordered, by pages (spec 2.55, 9.7). */
+export function PeopleList({ list, ownId }: PeopleListProps) {
+  const { renderLink } = useRoom()
+  return (
+    <div className="flex flex-col gap-6">
+      <PostedOutcome />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>{m.people_title()}</h2>
+        {renderLink(
+          { view: 'invitations' },
+          { className: buttonClass('secondary'), children: m.people_invitations() },
+        )}
+      </div>
+      <PeopleFilter />
+      <PeopleFrame
+        list={list}
+        caption={m.people_title()}
+        head={
+          <>
+            <ColumnHead column="name">{m.people_column_name()}</ColumnHead>
+            <ColumnHead column="email">{m.people_column_email()}</ColumnHead>
+            <ColumnHead column="role">{m.people_column_role()}</ColumnHead>
+            <ColumnHead column="status">{m.people_column_status()}</ColumnHead>
+            <ColumnHead column="createdAt">{m.people_column_created()}</ColumnHead>
+            <th scope="col" className="px-4 py-2 text-start align-middle">
+              {m.people_column_actions()}
+            </th>
+          </>
+        }
+      >
+        {list.entries.map((person) => (
+          <PersonRow key={person.id} person={person} isSelf={person.id === ownId} />
+        ))}
+      </PeopleFrame>
+    </div>
+  )
+}
+
+function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {
+  const reader = useReader()
+  const { search, renderLink } = useRoom()
+  const { id, name, email, role, status, createdAt } = person
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className="px-4 py-3 text-start align-middle min-w-40 font-semibold">
+        {renderLink(
+          { ...filterOf(search), page: search.page, open: id },
+          {
+            className: 'inline-flex min-h-11 items-center wrap-anywhere',
+            children: <bdi>{name}</bdi>,
+          },
+        )}
+      </th>
+      <td className="px-4 py-3 text-start align-middle">
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {email}
+        </bdi>
+      </td>
+      <td className="px-4 py-3 text-start align-middle whitespace-nowrap">{roleWord(role)}</td>
+      <td className="px-4 py-3 text-start align-middle">
+        <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
+      </td>
+      <td className="px-4 py-3 text-start align-middle whitespace-nowrap">
+        {formatShortDate(createdAt, reader)}
+      </td>
+      <td className="px-4 py-3 text-start align-middle">
+        {isSelf ? (
+          <span className="text-muted">{m.people_self()}</span>
+        ) : (
+          <span className="flex gap-2">
+            <StandingAction person={person} size="small" />
+            <DeleteAction person={person} size="small" />
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

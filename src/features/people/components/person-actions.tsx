@@ -1,0 +1,85 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { ButtonSize } from '../../../ui/button.tsx'
+import { activatePerson, deletePerson, suspendPerson } from '../client.ts'
+import type { ListedPerson } from '../schema.ts'
+import { ActionForm } from './action-form.tsx'
+import { useRoom } from './room.ts'
+
+type PersonActionProps = {
+  person: ListedPerson
+  size?: ButtonSize | undefined
+  /** On the page that asks: the button does it. */
+  isAsked?: boolean | undefined
+}
+
+/** Suspends, or lets in again (spec 4.4). */
+export function StandingAction({ person, size, isAsked }: PersonActionProps) {
+  const { id, name, status } = person
+  const { search, go } = useRoom()
+  if (status === 'suspended')
+    return (
+      <ActionForm
+        intent="person-activate"
+        fields={{ userId: id }}
+        label={m.people_activate()}
+        describedAs={m.people_activate_named({ name })}
+        size={size}
+        work={() => activatePerson(id)}
+        done="activated"
+      />
+    )
+  return (
+    <ActionForm
+      intent="person-suspend"
+      fields={{ userId: id }}
+      label={isAsked ? m.people_suspend_confirm() : m.people_suspend()}
+      describedAs={isAsked ? undefined : m.people_suspend_named({ name })}
+      variant={isAsked ? 'danger' : 'secondary'}
+      size={size}
+      question={
+        isAsked
+          ? undefined
+          : {
+              title: m.people_suspend_ask({ name }),
+              message: m.people_suspend_what(),
+              confirmLabel: m.people_suspend_confirm(),
+              cancelLabel: m.people_keep(),
+              fallback: { open: id, view: 'suspend' },
+            }
+      }
+      work={() => suspendPerson(id)}
+      done="suspended"
+      onDone={isAsked ? () => go({ ...search, view: undefined }) : undefined}
+    />
+  )
+}
+
+/** Deletes for good, where the deployment allows it (spec 8.18). */
+export function DeleteAction({ person, size, isAsked }: PersonActionProps) {
+  const { id, name } = person
+  const { search, go } = useRoom()
+  return (
+    <ActionForm
+      intent="person-delete"
+      fields={{ userId: id }}
+      label={isAsked ? m.people_delete_confirm() : m.people_delete()}
+      describedAs={isAsked ? undefined : m.people_delete_named({ name })}
+      variant={isAsked ? 'danger' : 'quiet'}
+      size={size}
+      question={
+        isAsked
+          ? undefined
+          : {
+              title: m.people_delete_ask({ name }),
+              message: m.people_delete_what(),
+              confirmLabel: m.people_delete_confirm(),
+              cancelLabel: m.people_keep(),
+              fallback: { open: id, view: 'delete' },
+            }
+      }
+      work={() => deletePerson(id)}
+      done="deleted"
+      onDone={search.open ? () => go({ ...search, open: undefined, view: undefined }) : undefined}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { formatRelativeTime } from '../../../i18n/relative-time.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { removeSecondStepOf, sendPasswordReset } from '../client.ts'
+import type { WholePerson } from '../schema.ts'
+import { ActionForm } from './action-form.tsx'
+import { EmailForPerson } from './email-for-person.tsx'
+import { PostedOutcome } from './people-frame.tsx'
+import { DeleteAction, StandingAction } from './person-actions.tsx'
+import { RoleForms } from './role-forms.tsx'
+import { useRoom } from './room.ts'
+import { roleWord, statusTone, statusWord } from './words.ts'
+
+/** One account: how it stands, and what the team can do about it. */
+export function PersonView({ person }: { person: WholePerson | undefined }) {
+  const { search } = useRoom()
+  if (!person) return <EmptyState title={m.problem_person_not_found()} action={<BackToPeople />} />
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToPeople />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="wrap-anywhere">
+          <bdi>{person.name}</bdi>
+        </h2>
+        <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
+      </div>
+      <PostedOutcome />
+      {search.view === 'suspend' && person.status !== 'suspended' && !person.isSelf && (
+        <Asked
+          title={m.people_suspend_ask({ name: person.name })}
+          text={m.people_suspend_what()}
+          action={<StandingAction person={person} isAsked />}
+        />
+      )}
+      {search.view === 'delete' && !person.isSelf && (
+        <Asked
+          title={m.people_delete_ask({ name: person.name })}
+          text={m.people_delete_what()}
+          action={<DeleteAction person={person} isAsked />}
+        />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2 calm:lg:grid-cols-1">
+        <Card>
+          <Facts person={person} />
+        </Card>
+        {person.isSelf ? (
+          <Card tone="sunken">
+            <p className="measure">{m.people_self_text()}</p>
+          </Card>
+        ) : (
+          <Card className="flex flex-col gap-6">
+            <Actions key={person.id} person={person} />
+          </Card>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function BackToPeople() {
+  const { search, renderLink } = useRoom()
+  const { open: _, view: __, ...list } = search
+  return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.people_back()}</BackLink>
+}
+
+type AskedProps = { title: string; text: string; action: ReactNode }
+
+/** The question before a grave step, for who came here without scripts. */
+function Asked({ title, text, action }: AskedProps) {
+  const { search, renderLink } = useRoom()
+  const { view: _, ...person } = search
+  return (
+    <Card as="section" className="flex flex-col gap-4 border-danger">
+      <h3>{title}</h3>
+      <p className="measure">{text}</p>
+      <div className="actions">
+        {renderLink(person, { className: buttonClass('secondary'), children: m.people_keep() })}
+        {action}
+      </div>
+    </Card>
+  )
+}
+
+const LANGUAGES = { en: 'English', fa: 'فارسی' } as const
+
+function Facts({ person }: { person: WholePerson }) {
+  const reader = useReader()
+  const { email, emailConfirmed, roles, createdAt, lastUsedAt, preferredLanguage } = person
+  const yesNo = (is: boolean) => (is ? m.people_yes() : m.people_no())
+  const used =
+    lastUsedAt === null
+      ? m.people_not_signed_in()
+      : formatRelativeTime(lastUsedAt, { ...reader, now: reader.now })
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.people_column_email(),
+          details: (
+            <>
+              <span className="block">
+                <bdi dir="ltr" className="wrap-anywhere">
+                  {email}
+                </bdi>
+              </span>
+              <span className="text-sm text-muted">
+                {emailConfirmed ? m.accounts_email_confirmed() : m.accounts_email_unconfirmed()}
+              </span>
+            </>
+          ),
+        },
+        { term: m.people_column_role(), details: roles.map(roleWord).join(' · ') },
+        { term: m.people_column_created(), details: formatFullDate(createdAt, reader) },
+        { term: m.people_last_used(), details: used },
+        {
+          term: m.people_sessions(),
+          details: formatNumber(person.sessions, reader.locale),
+        },
+        {
+          term: m.people_consultations(),
+          details: formatNumber(person.consultations, reader.locale),
+        },
+        {
+          term: m.people_language(),
+          details: <bdi lang={preferredLanguage}>{LANGUAGES[preferredLanguage]}</bdi>,
+        },
+        { term: m.people_has_password(), details: yesNo(person.hasPassword) },
+        { term: m.people_has_step(), details: yesNo(person.hasSecondStep) },
+      ]}
+    />
+  )
+}
+
+type PartProps = { title: string; text: string; children: ReactNode }
+
+function Part({ title, text, children }: PartProps) {
+  return (
+    <section className="flex flex-col items-start gap-3 border-b border-line pb-6 last:border-b-0 last:pb-0">
+      <h3>{title}</h3>
+      <p className="measure text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}
+
+function Actions({ person }: { person: WholePerson }) {
+  const { id, status, hasSecondStep } = person
+  const isSuspended = status === 'suspended'
+  return (
+    <>
+      <Part title={m.people_column_role()} text={m.people_role_text()}>
+        <RoleForms person={person} />
+      </Part>
+      <Part
+        title={isSuspended ? m.people_activate() : m.people_suspend()}
+        text={isSuspended ? m.people_activate_what() : m.people_suspend_what()}
+      >
+        <StandingAction person={person} />
+      </Part>
+      <Part title={m.people_email_title()} text={m.people_email_text()}>
+        <EmailForPerson person={person} />
+      </Part>
+      <Part title={m.people_reset_title()} text={m.people_reset_text()}>
+        <ActionForm
+          intent="person-reset"
+          fields={{ userId: id }}
+          label={m.people_reset()}
+          disabled={isSuspended}
+          work={() => sendPasswordReset(id)}
+          done="reset"
+        />
+      </Part>
+      {hasSecondStep && (
+        <Part title={m.people_step_title()} text={m.people_step_text()}>
+          <ActionForm
+            intent="person-second-step"
+            fields={{ userId: id }}
+            label={m.people_step()}
+            work={() => removeSecondStepOf(id)}
+            done="second-step"
+          />
+        </Part>
+      )}
+      <Part title={m.people_delete_title()} text={m.people_delete_what()}>
+        <DeleteAction person={person} />
+      </Part>
+    </>
+  )
+}

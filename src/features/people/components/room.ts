@@ -1,0 +1,40 @@
+import { createContext, use } from 'react'
+import type { RenderLink } from '../../../ui/render-link.ts'
+
+/** What the address of a list of people says. */
+export interface PeopleSearch {
+  q?: string | undefined
+  role?: string | undefined
+  status?: string | undefined
+  sort?: string | undefined
+  page?: number | undefined
+  open?: number | undefined
+  view?: string | undefined
+}
+
+/** Where the list stands: the admin dashboard, or the dashboard of an admin. */
+export interface PeopleRoom {
+  path: '/admin' | '/dashboard'
+  tab: 'users' | 'roles'
+  search: PeopleSearch & { done?: string | undefined }
+  renderLink: RenderLink<PeopleSearch>
+  go(search: PeopleSearch): void
+  /** Reads what is shown anew, after a change. */
+  refresh(): void
+}
+
+export const RoomContext = createContext<PeopleRoom | undefined>(undefined)
+
+export function useRoom(): PeopleRoom {
+  const room = use(RoomContext)
+  if (!room) throw new Error('no room around this component')
+  return room
+}
+
+/** What narrows and orders the list, without the page and the person. */
+export const filterOf = ({ q, role, status, sort }: PeopleSearch): PeopleSearch => ({
+  ...(q ? { q } : {}),
+  ...(role ? { role } : {}),
+  ...(status ? { status } : {}),
+  ...(sort ? { sort } : {}),
+})

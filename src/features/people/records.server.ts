@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../database/client.ts'
+import { users } from '../../database/schema/accounts.ts'
+import type { Role } from '../../platform/actor.ts'
+import type { PeopleSort, Status } from './rules.ts'
+
+const ORDERS: Record<PeopleSort, SQL> = {
+  name: sql`${users.sortName}`,
+  email: sql`${users.email} collate "C"`,
+  role: sql`${users.role} collate "C"`,
+  status: sql`${users.status} collate "C"`,
+  createdAt: sql`${users.createdAt}`,
+}
+
+export interface PeopleFilter {
+  parts: readonly string[]
+  role?: Role | undefined
+  status?: Status | undefined
+}
+
+const fitting = ({ parts, role, status }: PeopleFilter) =>
+  and(
+    isNull(users.deletedAt),
+    role ? eq(users.role, role) : undefined,
+    status ? eq(users.status, status) : undefined,
+    ...parts.map((part) => sql`strpos(${users.searchText}, ${part}) > 0`),
+  )
+
+export async function listPeople(
+  filter: PeopleFilter,
+  {
+    sort,
+    order,
+    limit,
+    skip,
+  }: { sort: PeopleSort; order: 'asc' | 'desc'; limit: number; skip: number },
+) {
+  const direction = order === 'asc' ? asc : desc
+  return database()
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      status: users.status,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(fitting(filter))
+    .orderBy(direction(ORDERS[sort]), direction(users.id))
+    .limit(limit)
+    .offset(skip)
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countPeople(filter: PeopleFilter, most: number): Promise<number> {
+  const some = database().select({ id: users.id }).from(users).where(fitting(filter)).limit(most)
+  return database().$count(some.as('some'))
+}
+
+/** One account with what the team has to know of it, in one query. */
+export async function findPerson(userId: number, now: Date) {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  const live = sql`from sessions as held where held.user_id = users.id
+    and held.idle_expires_at > ${instant} and held.expires_at > ${instant}`
+  const [row] = await database()
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      status: users.status,
+      createdAt: users.createdAt,
+      preferredLanguage: users.preferredLanguage,
+      emailConfirmedAt: users.emailConfirmedAt,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      roles: sql<
+        Role[]
+      >`array(select held.role from user_roles as held where held.user_id = users.id)`,
+      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as held
+        where held.user_id = users.id and held.confirmed_at is not null)`,
+      sessions: sql<number>`(select count(*) ${live})::int`,
+      lastUsedAt: sql<string | null>`(select max(held.last_used_at) ${live})`,
+      consultations: sql<number>`((select count(*) from consultations as held
+        where held.user_id = users.id) + (select count(*) from consultations as held
+        where held.specialist_id = (select own.id from specialists as own
+          where own.user_id = users.id)))::int`,
+      specialistId: sql<
+        number | null
+      >`(select own.id from specialists as own where own.user_id = users.id)`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+/** Whether the account's specialist is verified; false without one. */
+export async function isVerified(userId: number): Promise<boolean> {
+  const { rows } = (await database().execute(
+    sql`select exists (select 1 from specialists where user_id = ${userId} and verified) as found`,
+  )) as unknown as { rows: { found: boolean }[] }
+  return rows[0]!.found
+}

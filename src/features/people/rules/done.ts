@@ -1,0 +1,17 @@
+/** What was just done, as the address of a page says it that was posted to without scripts. */
+export const PEOPLE_DONE = [
+  'role',
+  'suspended',
+  'activated',
+  'deleted',
+  'email',
+  'reset',
+  'second-step',
+  'invited',
+  'invitation-again',
+  'invitation-withdraw',
+  'set-up-sent',
+  'set-up-kept',
+  'set-up-failed',
+] as const
+export type PeopleDone = (typeof PEOPLE_DONE)[number]

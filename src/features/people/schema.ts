@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, listQuery } from '../../platform/api-lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../platform/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
+import { INVITED_ROLES } from '../accounts/rules/invitations.ts'
+import { email, password, personName, siteLanguage } from '../accounts/schema.ts'
+import { PEOPLE_SORTS, ROLES, STATUSES } from './rules.ts'
+
+const invalid = { error: () => m.problem_invalid() }
+const invalidId = { error: () => m.problem_invalid_id() }
+
+const id = z.pipe(
+  z.transform(Number),
+  z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
+)
+
+export const personId = z.object({ id })
+
+const role = z.enum(ROLES, { error: () => m.people_role_invalid() })
+const status = z.enum(STATUSES, invalid)
+
+/** How far into a list anybody pages. */
+const MOST_SKIPPED = 1_000_000
+
+/** Which people to list (spec 9.7). */
+export const peopleQuery = z.object({
+  /** Parts of the name or the address. */
+  q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, invalid))),
+  role: emptyAsAbsent(role),
+  status: emptyAsAbsent(status),
+  sort: emptyAsUsual(z.enum(PEOPLE_SORTS, invalid), 'createdAt'),
+  order: emptyAsAbsent(z.enum(['asc', 'desc'], invalid)),
+  limit: listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }).limit,
+  /** How many stand before the part. */
+  cursor: emptyAsUsual(
+    z.pipe(
+      z.transform(Number),
+      z
+        .int({ error: () => m.problem_list_cursor_invalid() })
+        .check(
+          z.gte(0, { error: () => m.problem_list_cursor_invalid() }),
+          z.lte(MOST_SKIPPED, { error: () => m.problem_list_cursor_invalid() }),
+        ),
+    ),
+    0,
+  ),
+})
+
+export type PeopleQuery = z.infer<typeof peopleQuery>
+
+export const listedPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  status,
+  createdAt: z.string(),
+})
+
+export const listedPeople = z.array(listedPerson)
+
+export const wholePerson = z.extend(listedPerson, {
+  roles: z.array(role),
+  preferredLanguage: siteLanguage,
+  emailConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondStep: z.boolean(),
+  /** Places where the person is signed in. */
+  sessions: z.int(),
+  /** When one of them was last used; null where the person is signed in nowhere. */
+  lastUsedAt: z.nullable(z.string()),
+  /** As a family and as a specialist. */
+  consultations: z.int(),
+  specialistId: z.nullable(z.int()),
+  /** Whether it is the reader's own account. */
+  isSelf: z.boolean(),
+})
+
+export type ListedPerson = z.infer<typeof listedPerson>
+export type WholePerson = z.infer<typeof wholePerson>
+
+export const roleChange = z.object({ role })
+export const emailForPerson = z.object({ email })
+
+// Invitations
+
+const invitedRole = z.enum(INVITED_ROLES, { error: () => m.people_role_invalid() })
+
+export const invitationRequest = z.object({
+  email,
+  role: invitedRole,
+  language: emptyAsUsual(siteLanguage, 'en'),
+})
+
+export const listedInvitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: invitedRole,
+  language: siteLanguage,
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** Its link has ended; it can be sent again. */
+  isOver: z.boolean(),
+})
+
+export const listedInvitations = z.array(listedInvitation)
+export type ListedInvitation = z.infer<typeof listedInvitation>
+
+export const invitationQuery = z.object({ token: z.string().check(z.minLength(1)) })
+
+/** What the invited person is shown; whoever has the link reads the mails of the address. */
+export const openInvitation = z.object({
+  email: z.string(),
+  role: invitedRole,
+  expiresAt: z.string(),
+  /** What accepting takes: a new account, signing in first, or a click. */
+  next: z.enum(['register', 'sign-in', 'accept', 'other-account']),
+})
+export type OpenInvitation = z.infer<typeof openInvitation>
+
+/** Name and password make the account of who has none. */
+export const invitationAnswer = z.object({
+  token: z.string().check(z.minLength(1)),
+  name: z.optional(personName),
+  password: z.optional(password),
+})
+
+export const newStaff = z.object({
+  token: z.string().check(z.minLength(1)),
+  name: personName,
+  password,
+})
+
+// The first set-up
+
+const siteName = (missing: () => string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(60, { error: () => m.accounts_text_long({ maximum: 60 }) }),
+    )
+
+export const setUpQuery = z.object({ key: z.string().check(z.maxLength(100)) })
+
+export const setUpFields = z.object({
+  siteNameEn: siteName(() => m.people_set_up_name_en_missing()),
+  siteNameFa: siteName(() => m.people_set_up_name_fa_missing()),
+  contactEmail: email,
+  name: personName,
+  email,
+  password,
+})
+
+export const setUpRequest = z.extend(setUpFields, { key: z.string().check(z.maxLength(100)) })
+export type SetUpRequest = z.infer<typeof setUpRequest>
+
+export const setUpState = z.object({ open: z.boolean() })
+
+export const setUpDone = z.object({
+  userId: z.int(),
+  mail: z.object({
+    state: z.enum(['sent', 'kept', 'failed']),
+    code: z.optional(z.string()),
+  }),
+})

@@ -1,0 +1,22 @@
+/** The team's side of people's accounts, and how a site gets its first admin; each part is in `service/`. */
+export {
+  activatePerson,
+  changeEmailOf,
+  deletePerson,
+  getPerson,
+  listPeople,
+  removeSecondStepOf,
+  sendPasswordReset,
+  setRole,
+  suspendPerson,
+} from './service/people.server.ts'
+export {
+  acceptInvitation,
+  findInvitation,
+  invite,
+  inviteAgain,
+  listInvitations,
+  withdrawInvitation,
+  type Acceptance,
+} from './service/invitations.server.ts'
+export { findSetUpCode, requireSetUp, setUp } from './service/set-up.server.ts'

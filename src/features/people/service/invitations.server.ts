@@ -1,0 +1,190 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePermission, system, visitor, type Actor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { isCommonPassword } from '../../../platform/passwords.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as accounts from '../../accounts/service.server.ts'
+import { isInvitationNeedless, type InvitedRole } from '../../accounts/rules/invitations.ts'
+import { createPublisher } from '../../blog/service.server.ts'
+import type { ListedInvitation, OpenInvitation } from '../schema.ts'
+import { giveRole } from './roles.server.ts'
+
+/** Of one admin: each is a mail to a stranger. */
+const INVITATIONS: RateLimit = { name: 'invitations', points: 40, perSeconds: 3600 }
+/** Of one address: a link is tried once, or a few times with a password that is refused. */
+const ANSWERS: RateLimit = { name: 'invitation-answers', points: 30, perSeconds: 900 }
+
+const requireAdmin = (actor: Actor) => requirePermission(actor, 'manage-people')
+
+/** Invitations that wait, the newest first. @throws {Problem} 401, 403 unless an admin asks. */
+export async function listInvitations(
+  actor: Actor,
+  now: Date = systemClock(),
+): Promise<ListedInvitation[]> {
+  requireAdmin(actor)
+  const rows = await accounts.listInvitations(system)
+  return rows.map(({ locale, createdAt, expiresAt, ...row }) => ({
+    ...row,
+    language: locale,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isOver: expiresAt <= now,
+  }))
+}
+
+/**
+ * Asks somebody to join the team, by mail; an earlier invitation to the address ends.
+ * @throws {Problem} 401, 403 unless an admin asks, 429 past the limit.
+ */
+export async function invite(
+  actor: Actor,
+  { email, role, language: locale }: { email: string; role: InvitedRole; language: Locale },
+  now: Date = systemClock(),
+): Promise<{ ok: true; id: number } | { ok: false; reason: 'role-held' | 'person-suspended' }> {
+  const { userId: invitedBy } = requireAdmin(actor)
+  const known = await accounts.findAccountByEmail(system, email)
+  if (known && isInvitationNeedless([known.role, ...known.roles], role))
+    return { ok: false, reason: 'role-held' }
+  if (known?.status === 'suspended') return { ok: false, reason: 'person-suspended' }
+  await spendStored(INVITATIONS, String(invitedBy))
+  return inTransaction(async () => {
+    const id = await accounts.createInvitation(system, { email, role, locale, invitedBy }, now)
+    await noteActivity(actor, 'person-invited', { invitationId: id, role })
+    return { ok: true, id }
+  })
+}
+
+/** Sends an invitation once more. Errors as {@link invite}; 404 when it waits no longer. */
+export async function inviteAgain(
+  actor: Actor,
+  invitationId: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const { userId } = requireAdmin(actor)
+  await spendStored(INVITATIONS, String(userId))
+  await inTransaction(async () => {
+    if (!(await accounts.renewInvitation(system, invitationId, now))) throw new Problem('not-found')
+    await noteActivity(actor, 'invitation-sent-again', { invitationId })
+  })
+}
+
+/** Takes an invitation back. @throws {Problem} 401, 403 unless an admin asks, 404 when it waits no longer. */
+export async function withdrawInvitation(
+  actor: Actor,
+  invitationId: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  requireAdmin(actor)
+  await inTransaction(async () => {
+    if (!(await accounts.withdrawInvitation(system, invitationId, now)))
+      throw new Problem('not-found')
+    await noteActivity(actor, 'invitation-withdrawn', { invitationId })
+  })
+}
+
+/**
+ * What a mailed invitation says, and what accepting it takes; undefined once its link has ended.
+ * Opening it changes nothing.
+ */
+export async function findInvitation(
+  actor: Actor,
+  token: string,
+  now: Date = systemClock(),
+): Promise<OpenInvitation | undefined> {
+  const found = await accounts.findInvitationByToken(system, token, now)
+  if (!found) return undefined
+  const { email, role, expiresAt } = found
+  const next = await nextStep(actor, email)
+  return { email, role, expiresAt: expiresAt.toISOString(), next }
+}
+
+async function nextStep(actor: Actor, email: string): Promise<OpenInvitation['next']> {
+  if (actor.kind === 'person') return actor.email === email ? 'accept' : 'other-account'
+  const known = await accounts.findAccountByEmail(system, email)
+  return known ? 'sign-in' : 'register'
+}
+
+export type Acceptance =
+  /** `isNew`: the account was made, and its person is not signed in yet. */
+  | { ok: true; userId: number; isNew: boolean }
+  | {
+      ok: false
+      reason:
+        'link-ended' | 'other-account' | 'sign-in-first' | 'details-missing' | 'common-password'
+    }
+
+/**
+ * Accepts an invitation, once: who has an account with its address is signed in and gets the role,
+ * anybody else makes one.
+ * @throws {Problem} 429 past the limit of the address.
+ */
+export async function acceptInvitation(
+  actor: Actor,
+  answer: { token: string; name?: string | undefined; password?: string | undefined },
+  { address, now = systemClock() }: { address: string; now?: Date },
+): Promise<Acceptance> {
+  await spendStored(ANSWERS, address)
+  const { token, name, password } = answer
+  const open = await findInvitation(actor, token, now)
+  if (!open) return { ok: false, reason: 'link-ended' }
+  if (open.next === 'other-account') return { ok: false, reason: 'other-account' }
+  if (open.next === 'sign-in') return { ok: false, reason: 'sign-in-first' }
+  if (open.next === 'accept') return takeUp(actor, token, now)
+  if (!name || !password) return { ok: false, reason: 'details-missing' }
+  if (await isCommonPassword(password)) return { ok: false, reason: 'common-password' }
+  return joinAnew(token, { name, password }, now)
+}
+
+async function takeUp(actor: Actor, token: string, now: Date): Promise<Acceptance> {
+  return inTransaction(async () => {
+    // With every other change of roles, so that nobody is made less than they are meanwhile.
+    await accounts.lockAdmins(system)
+    const used = await accounts.useInvitation(system, token, now)
+    if (!used) return { ok: false, reason: 'link-ended' }
+    const account = await accounts.findAccountByEmail(system, used.email)
+    if (!account || actor.kind !== 'person' || account.id !== actor.userId)
+      throw new Problem('conflict', 'invitation-other-account')
+    if (!isInvitationNeedless([account.role, ...account.roles], used.role))
+      await giveRole(actor, account, used.role, now)
+    await noteAcceptance(actor, used, account.id)
+    return { ok: true, userId: account.id, isNew: false }
+  })
+}
+
+async function joinAnew(
+  token: string,
+  { name, password }: { name: string; password: string },
+  now: Date,
+): Promise<Acceptance> {
+  try {
+    return await inTransaction(async () => {
+      const used = await accounts.useInvitation(system, token, now)
+      if (!used) return { ok: false, reason: 'link-ended' }
+      const { email, role, locale } = used
+      const userId = await accounts.createStaff(
+        system,
+        { name, email, password, role, locale },
+        now,
+      )
+      if (role === 'publisher') await createPublisher(system, { userId, bio: null, specialty: [] })
+      await noteAcceptance(visitor, used, userId)
+      return { ok: true, userId, isNew: true }
+    })
+  } catch (error) {
+    // Somebody registered with the address since it was looked at.
+    if (sqlStateOf(error) !== '23505') throw error
+    return { ok: false, reason: 'sign-in-first' }
+  }
+}
+
+async function noteAcceptance(
+  actor: Actor,
+  { id: invitationId, role }: { id: number; role: InvitedRole },
+  userId: number,
+): Promise<void> {
+  await accounts.noteAcceptedBy(system, invitationId, userId)
+  await noteActivity(actor, 'invitation-accepted', { invitationId, role })
+}

@@ -1,0 +1,194 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import {
+  requirePermission,
+  system,
+  type Actor,
+  type Person,
+  type Role,
+} from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { userDeletionIsOn } from '../../../platform/user-deletion.ts'
+import * as accounts from '../../accounts/service.server.ts'
+import { cancelOpenOfFamily } from '../../booking/service.server.ts'
+import { endStreamsOfEndedSessions } from '../../messages/service.server.ts'
+import { eraseAccount } from '../../privacy/service.server.ts'
+import { refreshListing } from '../../specialists/service.server.ts'
+import * as records from '../records.server.ts'
+import { searchedPartsOf, statusInRole, type Status } from '../rules.ts'
+import type { ListedPerson, PeopleQuery, WholePerson } from '../schema.ts'
+import { giveRole } from './roles.server.ts'
+
+/** Of one account: each is a mail to somebody who may not have asked. */
+const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSeconds: 3600 }
+
+/** Why nothing was changed: it is one's own account, or nobody would look after the site. */
+type Refused = { ok: false; reason: 'own-account' | 'last-admin' }
+type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
+
+/**
+ * The people of a site, one part of the list (spec 2.55, 7.15, 9.7).
+ * @throws {Problem} 401, 403 unless an admin asks.
+ */
+export async function listPeople(
+  actor: Actor,
+  { q = '', role, status, sort, order, limit, cursor: skip }: PeopleQuery,
+): Promise<{ people: ListedPerson[]; total: number; nextCursor: number | undefined }> {
+  requirePermission(actor, 'manage-people')
+  const filter = { parts: searchedPartsOf(q), role, status }
+  const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
+  const rows = await records.listPeople(filter, { sort, order: direction, limit: limit + 1, skip })
+  return {
+    people: rows.slice(0, limit).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total: await records.countPeople(filter, MOST_COUNTED + 1),
+    nextCursor: rows.length > limit ? skip + limit : undefined,
+  }
+}
+
+/** One account. @throws {Problem} 401, 403 unless an admin asks, 404 when there is none. */
+export async function getPerson(
+  actor: Actor,
+  userId: number,
+  now: Date = systemClock(),
+): Promise<WholePerson> {
+  const admin = requirePermission(actor, 'manage-people')
+  const row = await records.findPerson(userId, now)
+  if (!row) throw new Problem('not-found', 'person-not-found')
+  const { emailConfirmedAt, createdAt, lastUsedAt, roles, ...columns } = row
+  return {
+    ...columns,
+    roles: [...new Set([row.role, ...roles])],
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    emailConfirmed: emailConfirmedAt !== null,
+    isSelf: userId === admin.userId,
+  }
+}
+
+/**
+ * Changes another person's account under the lock on admins: who asks is an admin still when it is
+ * changed, and never changes their own, so that one is always left.
+ */
+async function changeOther<Result>(
+  actor: Actor,
+  userId: number,
+  change: (account: Account, admin: Person) => Promise<Result>,
+): Promise<Result | Refused> {
+  const admin = requirePermission(actor, 'manage-people')
+  return inTransaction(async () => {
+    const admins = await accounts.lockAdmins(system)
+    if (!admins.includes(admin.userId)) throw new Problem('forbidden')
+    const account = await accounts.findAccount(system, userId)
+    if (!account) throw new Problem('not-found', 'person-not-found')
+    if (userId === admin.userId)
+      return { ok: false, reason: admins.length === 1 ? 'last-admin' : 'own-account' }
+    return change(account, admin)
+  })
+}
+
+const endStreams = (): void => afterCommit(() => void endStreamsOfEndedSessions().catch(() => {}))
+
+/**
+ * Suspends an account: every session and stream ends at once, what is coming is cancelled with
+ * mails to both sides, and a specialist's profile is hidden.
+ * @throws {Problem} 401, 403 unless an admin asks, 404 when there is none.
+ */
+export const suspendPerson = (
+  actor: Actor,
+  userId: number,
+  now: Date = systemClock(),
+): Promise<{ ok: true } | Refused> =>
+  changeOther(actor, userId, async () => {
+    if (!(await accounts.suspendAccount(system, userId, now))) return { ok: true }
+    await accounts.withdrawInvitationsBy(system, userId, now)
+    await refreshListing(system, userId)
+    await cancelOpenOfFamily(system, userId, now)
+    await noteActivity(actor, 'person-suspended', { userId })
+    endStreams()
+    return { ok: true }
+  })
+
+/** Lets a suspended person in again; a specialist who is not verified waits. Errors as above. */
+export const activatePerson = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
+  changeOther(actor, userId, async ({ role }) => {
+    const isVerified = await records.isVerified(userId)
+    const to: Status = statusInRole('active', { role, isVerified })
+    if (!(await accounts.moveStatus(system, userId, { to, from: ['suspended'] })))
+      return { ok: true }
+    await refreshListing(system, userId)
+    await noteActivity(actor, 'person-activated', { userId })
+    return { ok: true }
+  })
+
+/** Gives a role in place of all others (spec 4.5, 7.16). Errors as above. */
+export const setRole = (
+  actor: Actor,
+  userId: number,
+  role: Role,
+  now: Date = systemClock(),
+): Promise<{ ok: true } | Refused> =>
+  changeOther(actor, userId, async (account) => {
+    await giveRole(actor, account, role, now)
+    return { ok: true }
+  })
+
+/**
+ * Deletes an account; what others need stays without a name. Errors as above.
+ * @throws {Problem} 409 where the deployment has switched it off (spec 8.18).
+ */
+export async function deletePerson(
+  actor: Actor,
+  userId: number,
+  now: Date = systemClock(),
+): Promise<{ ok: true } | Refused> {
+  requirePermission(actor, 'manage-people')
+  if (!userDeletionIsOn()) throw new Problem('conflict', 'user-deletion-off')
+  return changeOther(actor, userId, async () => {
+    await accounts.withdrawInvitationsBy(system, userId, now)
+    await eraseAccount(system, userId, { byTeam: true, now })
+    await noteActivity(actor, 'person-deleted', { userId })
+    endStreams()
+    return { ok: true }
+  })
+}
+
+/** Gives an account another address, told to both by mail. Errors as above; 429 past the limit. */
+export async function changeEmailOf(
+  actor: Actor,
+  userId: number,
+  email: string,
+  now: Date = systemClock(),
+): Promise<{ ok: true } | { ok: false; reason: 'email-taken' | 'same-email' } | Refused> {
+  return changeOther(actor, userId, async (account) => {
+    if (account.email === email) return { ok: false, reason: 'same-email' }
+    await spendStored(MAILS_TO_PERSON, String(userId))
+    const changed = await accounts.setEmailFor(system, account, email, now)
+    if (changed.ok) await noteActivity(actor, 'email-changed-for', { userId })
+    return changed
+  })
+}
+
+/** Mails a link to set a new password. Errors as above; 429 past the limit. */
+export const sendPasswordReset = (
+  actor: Actor,
+  userId: number,
+): Promise<{ ok: true } | { ok: false; reason: 'person-suspended' } | Refused> =>
+  changeOther(actor, userId, async ({ status, preferredLanguage: locale }) => {
+    if (status === 'suspended') return { ok: false, reason: 'person-suspended' }
+    await spendStored(MAILS_TO_PERSON, String(userId))
+    await publish('password-reset-requested', { userId, locale })
+    await noteActivity(actor, 'password-reset-for', { userId })
+    return { ok: true }
+  })
+
+/** Takes the second step away from who has lost app and recovery codes; a mail says so. Errors as above. */
+export const removeSecondStepOf = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
+  changeOther(actor, userId, async ({ email }) => {
+    await accounts.removeSecondStep(system, email)
+    await noteActivity(actor, 'second-step-removed-for', { userId })
+    return { ok: true }
+  })

@@ -1,0 +1,44 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit } from '../../../database/client.ts'
+import { system, type Actor, type Role } from '../../../platform/actor.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import * as accounts from '../../accounts/service.server.ts'
+import { createPublisher } from '../../blog/service.server.ts'
+import { createProfileIfAbsent, refreshListing } from '../../specialists/service.server.ts'
+import * as records from '../records.server.ts'
+import { statusInRole, type Status } from '../rules.ts'
+
+interface Account {
+  id: number
+  name: string
+  photo: string | null
+  role: Role
+  roles: readonly Role[]
+  status: Status
+  preferredLanguage: 'en' | 'fa'
+}
+
+/**
+ * Gives a role in place of all others, with what belongs to it: a profile to fill in, a place among
+ * the authors. Whose role as a specialist goes is hidden, which cancels what is coming. Works from
+ * the person's next request on.
+ */
+export async function giveRole(
+  actor: Actor,
+  account: Account,
+  role: Role,
+  now: Date,
+): Promise<void> {
+  const { id: userId, name, photo, status, preferredLanguage: language } = account
+  const from = [...new Set([account.role, ...account.roles])]
+  if (from.length === 1 && from[0] === role) return
+  await accounts.replaceRoles(system, { ...account, roles: from }, role, now)
+  if (role !== 'admin') await accounts.withdrawInvitationsBy(system, userId, now)
+  if (role === 'publisher') await createPublisher(system, { userId, bio: null, specialty: [] })
+  if (role === 'specialist') await createProfileIfAbsent(system, { userId, name, photo, language })
+  const to = statusInRole(status, { role, isVerified: await records.isVerified(userId) })
+  if (to !== status) await accounts.moveStatus(system, userId, { to, from: [status] })
+  await refreshListing(system, userId)
+  await noteActivity(actor, 'role-changed', { userId, from, to: role })
+  afterCommit(publicContentChanged)
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { isLocale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { describeCall } from '../../platform/api-description.ts'
+import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
+import { valid } from '../../platform/api-validation.ts'
+import { Problem } from '../../platform/problem.ts'
+import { exportFileName } from './rules.ts'
+import { accountDeletion, deletionTerms, exportedData } from './schema.ts'
+import * as privacy from './service.server.ts'
+
+/** Clears the cookies of the session that ends. */
+type ClearCookies = (c: ApiContext) => void
+
+export const buildPrivacyApi = (clearCookies: ClearCookies) =>
+  new Hono<ApiEnvironment>()
+    .get(
+      '/export',
+      describeCall({
+        summary: 'Everything that is kept of the signed-in person, as a file',
+        access: 'signed-in',
+        answer: exportedData,
+      }),
+      async (c) => {
+        // A link that a browser follows says nothing of the page it stands on.
+        const asked = c.req.query('language')
+        const locale = isLocale(asked) ? asked : c.get('locale')
+        const exported = await privacy.exportOwnData(c.get('actor'), locale)
+        const name = exportFileName(new Date(exported.madeAt))
+        // For people to read, not for programs alone.
+        return c.body(JSON.stringify(exported, null, 2), 200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+        })
+      },
+    )
+    .get(
+      '/account-deletion',
+      describeCall({
+        summary: 'What deleting the own account asks for',
+        access: 'signed-in',
+        answer: deletionTerms,
+      }),
+      async (c) => c.json(await privacy.getDeletionTerms(c.get('actor'))),
+    )
+    .post(
+      '/account-deletion',
+      describeCall({ summary: 'Delete the own account', access: 'signed-in', status: 204 }),
+      valid('json', accountDeletion),
+      async (c) => {
+        const result = await privacy.deleteAccount(c.get('actor'), c.req.valid('json'))
+        if (!result.ok) return refuse(result.reason)
+        clearCookies(c)
+        return c.body(null, 204)
+      },
+    )
+
+function refuse(reason: 'wrong-password' | 'wrong-word' | 'last-admin'): never {
+  if (reason === 'last-admin') throw new Problem('conflict', reason)
+  const field =
+    reason === 'wrong-password'
+      ? { path: 'password', code: reason, message: m.privacy_delete_wrong_password() }
+      : { path: 'word', code: reason, message: m.privacy_delete_wrong_word() }
+  throw new Problem('invalid', 'invalid', { fields: [field] })
+}
+
+export type PrivacyApi = ReturnType<typeof buildPrivacyApi>

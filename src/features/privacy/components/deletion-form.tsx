@@ -1,0 +1,66 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { useRefusedForm } from '../../../ui/reader.tsx'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { PasswordField } from '../../accounts/components/account-fields.tsx'
+import { FormText } from '../../accounts/components/account-form.tsx'
+import type { DeletionProof } from '../../accounts/rules/deletion.ts'
+import { deleteAccount } from '../client.ts'
+import { accountDeletion } from '../schema.ts'
+
+const check = checkWith(accountDeletion)
+
+/** Asks for the password, or for a word of who has none, and that it is meant. */
+export function DeletionForm({ proof }: { proof: DeletionProof }) {
+  const form = useForm({
+    ...useRefusedForm('account-deletion'),
+    check,
+    async send(deletion) {
+      try {
+        await deleteAccount(deletion)
+      } catch (error) {
+        return toFormProblem(error, m.privacy_delete_try_again())
+      }
+    },
+  })
+  const isRefused = form.errors.detail !== undefined && Object.keys(form.errors.fields).length === 0
+  return (
+    <form {...form.form} className="flex flex-col gap-4 pt-2 pb-4">
+      <ErrorSummary
+        title={isRefused ? m.privacy_delete_failed() : m.privacy_delete_wrong()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <input type="hidden" name="intent" value="account-deletion" />
+      {proof === 'password' ? (
+        <PasswordField form={form} label={m.privacy_delete_password()} isNew={false} />
+      ) : (
+        <FormText
+          form={form}
+          name="word"
+          label={m.privacy_delete_word()}
+          hint={m.privacy_delete_word_hint()}
+          required
+          autoComplete="off"
+        />
+      )}
+      <Checkbox
+        {...form.field('understood')}
+        name="understood"
+        label={m.privacy_delete_understood()}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        busy={form.busy}
+        busyLabel={m.privacy_delete_busy()}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {m.privacy_delete_submit()}
+      </Button>
+    </form>
+  )
+}

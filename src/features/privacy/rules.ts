@@ -1,0 +1,28 @@
+/** How long what is kept of people, and what an export says of itself. Pure. */
+
+const DAY_MS = 86_400_000
+
+/**
+ * A child's details are deleted this long after the family's last consultation, as booking, questions
+ * and answers, and the privacy page promise (promise 31).
+ */
+export const DETAILS_KEPT_MONTHS = 12
+/** A mail as it was sent stays for the team to look at for so long; then only that it was sent. */
+export const MAIL_BODIES_KEPT_DAYS = 90
+
+export interface KeptSince {
+  /** Families without a consultation since then have no details of a child any more. */
+  details: Date
+  mailBodies: Date
+}
+
+/** The instants before which things are deleted. */
+export function keptSince(now: Date): KeptSince {
+  const details = new Date(now)
+  details.setUTCMonth(details.getUTCMonth() - DETAILS_KEPT_MONTHS)
+  return { details, mailBodies: new Date(now.getTime() - MAIL_BODIES_KEPT_DAYS * DAY_MS) }
+}
+
+/** The name of the file that holds an export, by its day in UTC. */
+export const exportFileName = (now: Date): string =>
+  `my-data-${now.toISOString().slice(0, 10)}.json`

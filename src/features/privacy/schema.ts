@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { PASSWORD_MAX_LENGTH } from '../accounts/rules.ts'
+import { ticked } from '../accounts/schema.ts'
+
+/** Everything that is kept of a person, list by list, in plain names. */
+export const exportedData = z.object({
+  readMe: z.array(z.string()),
+  madeAt: z.string(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+
+const typed = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)))
+
+/** The password or, without one, the word; and that the person knows what it means. */
+export const accountDeletion = z.object({
+  password: typed,
+  word: typed,
+  understood: ticked(() => m.privacy_delete_not_ticked()),
+})
+
+/** What the page that deletes has to ask for. */
+export const deletionTerms = z.object({
+  proof: z.enum(['password', 'word']),
+  /** Nobody could look after the site any more: the account cannot be deleted. */
+  isLastAdmin: z.boolean(),
+})
+
+export type ExportedData = z.infer<typeof exportedData>
+export type AccountDeletion = z.infer<typeof accountDeletion>
+export type DeletionTerms = z.infer<typeof deletionTerms>

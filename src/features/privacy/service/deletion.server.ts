@@ -1,0 +1,99 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { erase, onePerson } from '../../../database/personal-data/erasure.ts'
+import { publish } from '../../../database/outbox.ts'
+import { hasRole, requirePerson, system, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import {
+  deletionProofOf,
+  erasePhotos,
+  isDeletionProven,
+  isLastAdmin,
+  markDeleted,
+} from '../../accounts/service.server.ts'
+import { forgetUnused } from '../../blog/service.server.ts'
+import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service.server.ts'
+import { writeFarewell } from '../../notifications/service.server.ts'
+import {
+  eraseCredentials,
+  findSpecialistIdOf,
+  refreshListing,
+} from '../../specialists/service.server.ts'
+import { insertLogLine, listFiles } from '../records/journal.server.ts'
+import type { AccountDeletion, DeletionTerms } from '../schema.ts'
+
+/** What the signed-in person has to show to delete the account, and whether it can be. @throws {Problem} 401. */
+export async function getDeletionTerms(actor: Actor): Promise<DeletionTerms> {
+  return {
+    proof: await deletionProofOf(actor),
+    isLastAdmin: hasRole(actor, 'admin') && (await isLastAdmin(actor)),
+  }
+}
+
+export type Deletion =
+  { ok: true } | { ok: false; reason: 'wrong-password' | 'wrong-word' | 'last-admin' }
+
+/**
+ * Deletes the signed-in person's account, at once and for good: what is coming is cancelled with
+ * mails to the other side, and everything goes as the registry of personal columns says.
+ * @throws {Problem} 401 without a session, 429 after too many wrong tries.
+ */
+export async function deleteAccount(
+  actor: Actor,
+  typed: Pick<AccountDeletion, 'password' | 'word'>,
+  now: Date = systemClock(),
+): Promise<Deletion> {
+  const { userId } = requirePerson(actor)
+  // Beside the transaction: a wrong try counts whatever becomes of it.
+  if (!(await isDeletionProven(actor, typed))) {
+    const proof = await deletionProofOf(actor)
+    return { ok: false, reason: `wrong-${proof}` }
+  }
+  return inTransaction(async () => {
+    if (hasRole(actor, 'admin') && (await isLastAdmin(actor)))
+      return { ok: false, reason: 'last-admin' }
+    await eraseAccount(system, userId, { byTeam: false, now })
+    return { ok: true }
+  })
+}
+
+/**
+ * Deletes an account whole, in the transaction around the call: what is coming is cancelled, and
+ * what others need stays with nobody's name. Whoever calls has asked whether it may.
+ */
+export async function eraseAccount(
+  _system: System,
+  userId: number,
+  { byTeam, now }: { byTeam: boolean; now: Date },
+): Promise<void> {
+  await callOff(userId, now)
+  const leaving = await markDeleted(system, userId, now)
+  if (!leaving) return
+  const files = await listFiles(userId)
+  await erase(onePerson(userId))
+  await refreshListing(system, userId)
+  await writeFarewell(system, { userId, byTeam, ...leaving }, now)
+  await publish('account-deleted', { userId })
+  await insertLogLine(null, 'account-deleted', now)
+  // Before the commit: files whose rows are gone could not be found again.
+  await erasePhotos(system, keysOf(files, 'photo'))
+  await eraseCredentials(system, keysOf(files, 'credential'))
+  // Articles that were published stay, with their pictures.
+  await forgetUnused(system, keysOf(files, 'article-picture'), widthsOf(files))
+  afterCommit(publicContentChanged)
+}
+
+const keysOf = (
+  files: readonly { key: string; kind: string }[],
+  kind: 'photo' | 'credential' | 'article-picture',
+) => files.filter((file) => file.kind === kind).map(({ key }) => key)
+
+const widthsOf = (files: readonly { key: string; width: number | null }[]) =>
+  new Map(files.map(({ key, width }) => [key, width === null ? [] : [width]]))
+
+/** Cancels what is coming, on either side of it. */
+async function callOff(userId: number, now: Date): Promise<void> {
+  await cancelOpenOfFamily(system, userId, now)
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (specialistId !== undefined) await cancelOpenOf(specialistId, 'system', now)
+}

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createWorld, findWord } from '../../../../tests/support/canaries.ts'
+import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { rateLimits } from '../../../database/schema/accounts.ts'
+import { concerns } from '../../../database/schema/aftercare.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { childShares } from '../../../database/schema/children.ts'
+import { messageReports } from '../../../database/schema/messages.ts'
+import { mails } from '../../../database/schema/notifications.ts'
+import { system } from '../../../platform/actor.ts'
+import { getConsultation } from '../../booking/service.server.ts'
+import { deleteWhatHasEnded } from '../service.server.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const in13Months = inDays(396)
+
+/** Everything of a child, as it is stored. */
+const DETAILS = [
+  'children.age',
+  'children.communication',
+  'children.name',
+  'children.sensitivities',
+  'children.whatHelps',
+  'concerns.content',
+  'consultations.mainConcern',
+  'messages.content',
+  'regular_users.childAge',
+  'regular_users.childName',
+]
+const OF_SPECIALIST = [
+  'concerns.content',
+  'follow_ups.content',
+  'messages.content',
+  'private_notes.content',
+]
+
+const among = async (word: string, places: readonly string[]) => [
+  ...new Set((await findWord(word)).filter((place) => places.includes(place))),
+]
+
+describeOnBothDatabases('what is kept no longer (promise 31)', () => {
+  it('is everything about the child, 12 months after the family’s last consultation', async () => {
+    const world = await createWorld({ family: 'zzfamilyzz', specialist: 'zzspecialistzz' })
+    await deleteWhatHasEnded(system, inDays(300))
+    expect(await among('zzfamilyzz', DETAILS)).toEqual(DETAILS)
+    expect(await among('zzspecialistzz', OF_SPECIALIST)).toEqual(OF_SPECIALIST)
+
+    await deleteWhatHasEnded(system, in13Months)
+    expect(await among('zzfamilyzz', DETAILS)).toEqual([])
+    expect(await among('zzspecialistzz', OF_SPECIALIST)).toEqual([])
+    expect(await database().$count(childShares)).toBe(0)
+
+    const view = await getConsultation(world.specialist.actor, world.consultationId)
+    expect(view).toMatchObject({ detailsDeleted: true, familyName: 'zzfamilyzz name' })
+    expect(view).not.toHaveProperty('mainConcern')
+  })
+
+  it('is not yet what belongs to a family that comes again', async () => {
+    const world = await createWorld({ family: 'zzagainzz', specialist: 'zzlaterzz' })
+    const specialist = await createSpecialist()
+    const slot = (await listFree(specialist.id)).at(-1)!
+    const { consultation } = await createConsultation({ family: world.family, specialist, slot })
+    const later = inDays(200)
+    await database()
+      .update(consultations)
+      .set({
+        startsAt: later,
+        endsAt: sql`${later.toISOString()}::timestamptz + interval '45 minutes'`,
+      })
+      .where(eq(consultations.id, consultation.id))
+    await deleteWhatHasEnded(system, in13Months)
+    expect(await among('zzagainzz', DETAILS)).toEqual(DETAILS)
+    await deleteWhatHasEnded(system, inDays(600))
+    expect(await among('zzagainzz', DETAILS)).toEqual([])
+  })
+
+  it('spares what the team has not looked at yet', async () => {
+    await createWorld({ family: 'zzreportzz', specialist: 'zzreportedzz' })
+    await database().update(concerns).set({ state: 'new' })
+    await database().update(messageReports).set({ state: 'new' })
+    await deleteWhatHasEnded(system, in13Months)
+    const spared = ['concerns.content', 'messages.content']
+    expect(await among('zzreportzz', DETAILS)).toEqual(spared)
+    await database().update(concerns).set({ state: 'closed' })
+    await database().update(messageReports).set({ state: 'closed' })
+    await deleteWhatHasEnded(system, in13Months)
+    expect(await among('zzreportzz', DETAILS)).toEqual([])
+  })
+
+  it('are the texts of mails after 90 days; that they were sent stays', async () => {
+    const { userId } = await createFamily()
+    const mail = { template: 'password-changed', userId, locale: 'en', status: 'sent' } as const
+    await database()
+      .insert(mails)
+      .values([
+        { ...mail, occasion: 'young', sentAt: inDays(-89), sentBody: 'sealed' },
+        { ...mail, occasion: 'old', sentAt: inDays(-91), sentBody: 'sealed' },
+      ])
+    await deleteWhatHasEnded(system)
+    const rows = await database()
+      .select({ occasion: mails.occasion, sentBody: mails.sentBody, status: mails.status })
+      .from(mails)
+      .where(eq(mails.userId, userId))
+      .orderBy(mails.occasion)
+    expect(rows).toEqual([
+      { occasion: 'old', sentBody: null, status: 'sent' },
+      { occasion: 'young', sentBody: 'sealed', status: 'sent' },
+    ])
+  })
+
+  it('are ended shares and ended counters, which name addresses', async () => {
+    await createWorld({ family: 'zzsharezz', specialist: 'zzsharedzz' })
+    await database().update(childShares).set({ revokedAt: new Date() })
+    const counters = await database().$count(rateLimits)
+    await database()
+      .insert(rateLimits)
+      .values([
+        { key: 'ended 192.0.2.1', expire: Date.now() - 1 },
+        { key: 'counting 192.0.2.1', expire: Date.now() + DAY_MS },
+      ])
+    await deleteWhatHasEnded(system)
+    expect(await database().$count(childShares)).toBe(0)
+    expect(await database().$count(rateLimits)).toBe(counters + 1)
+  })
+})

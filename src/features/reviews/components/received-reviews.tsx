@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { sendReply } from '../client.ts'
+import { REPLY_MAX_CHARACTERS } from '../rules.ts'
+import { replyRequest, type PublicReview } from '../schema.ts'
+import { ReviewEntry } from './review-list.tsx'
+
+const check = checkWith(replyRequest)
+
+type ReceivedReviewsProps = { reviews: readonly PublicReview[]; onReplied: () => void }
+
+/** What families say of a specialist, with the specialist's right of reply. */
+export function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
+  if (reviews.length === 0) return <p className="text-muted">{m.reviews_received_none()}</p>
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="measure text-muted">{m.reviews_received_text()}</p>
+      <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        {reviews.map((review) => (
+          <ReviewEntry key={review.id} review={review}>
+            <Reply review={review} onReplied={onReplied} />
+          </ReviewEntry>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The form opens in its place; a details element does so without scripts too. */
+function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => void }) {
+  const reader = useReader()
+  const refused = useRefusedForm('review-reply')
+  const isRefused = refused.initialValues?.['reviewId'] === String(review.id)
+  const [isOpen, setIsOpen] = useState(isRefused)
+  const date = formatShortDate(review.createdAt, reader)
+  const form = useForm({
+    ...(isRefused ? refused : { initialValues: { reply: review.reply ?? '' } }),
+    check,
+    async send({ reply }) {
+      try {
+        await sendReply(review.id, reply)
+      } catch (error) {
+        return toFormProblem(error, m.reviews_reply_failed_text())
+      }
+      toast({ title: m.reviews_reply_saved() })
+      setIsOpen(false)
+      onReplied()
+    },
+  })
+  const most = formatNumber(REPLY_MAX_CHARACTERS, reader.locale)
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={
+          review.reply ? m.reviews_reply_change_of({ date }) : m.reviews_reply_open_of({ date })
+        }
+        className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline"
+      >
+        {review.reply ? m.reviews_reply_change() : m.reviews_reply_open()}
+      </summary>
+      <form {...form.form} className="flex flex-col gap-4 py-2">
+        <ErrorSummary
+          title={m.reviews_reply_failed()}
+          errors={form.summary}
+          attempt={form.attempt}
+        />
+        <input type="hidden" name="intent" value="review-reply" />
+        <input type="hidden" name="reviewId" value={review.id} />
+        <Field
+          {...form.field('reply')}
+          label={m.reviews_reply_label()}
+          hint={review.reply ? m.reviews_reply_hint() : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="reply"
+              rows={4}
+              defaultValue={form.initialText('reply')}
+              counter={(count) =>
+                m.reviews_comment_counter({ count: formatNumber(count, reader.locale), most })
+              }
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          size="small"
+          busy={form.busy}
+          busyLabel={m.reviews_reply_saving()}
+          className="self-start"
+        >
+          {m.reviews_reply_save()}
+        </Button>
+      </form>
+    </details>
+  )
+}

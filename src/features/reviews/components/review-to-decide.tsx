@@ -1,0 +1,219 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf, toFormProblem } from '../../../platform/api-client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { hideReview, publishReview } from '../client/moderation.ts'
+import { hiding, type ModeratedReview } from '../schema/moderation.ts'
+
+type ReviewProps = { review: ModeratedReview; onChanged: () => void }
+
+/** One review as the team sees it: whose profile it is on, and whether it is shown. */
+export function ReviewToDecide({ review, onChanged }: ReviewProps) {
+  const reader = useReader()
+  const { id, rating, comment, reply, status, hiddenReason, specialist, createdAt } = review
+  const date = formatShortDate(createdAt, reader)
+  const subject = { name: specialist.name, date }
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-lg md:text-lg">
+            <Link
+              to="/specialists/$id"
+              params={{ id: String(specialist.id) }}
+              className="inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {m.moderation_review_of({ name: specialist.name })}
+            </Link>
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <Stars
+              rating={rating}
+              label={m.moderation_review_stars({ rating: formatNumber(rating, reader.locale) })}
+            />
+            <time dateTime={createdAt}>{date}</time>
+          </p>
+        </div>
+        <Badge tone={status === 'hidden' ? 'warning' : 'success'}>
+          {status === 'hidden' ? m.moderation_reviews_hidden() : m.moderation_reviews_published()}
+        </Badge>
+      </div>
+      {comment ? (
+        <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+          {comment}
+        </p>
+      ) : (
+        <p className="text-muted">{m.moderation_review_no_words()}</p>
+      )}
+      {reply && <Said title={m.moderation_review_reply()} text={reply} />}
+      {status === 'hidden' && hiddenReason && (
+        <Said title={m.moderation_review_reason_was()} text={hiddenReason} />
+      )}
+      <Decided review={review} />
+      {review.isAboutReader ? (
+        <p className="text-muted">{m.moderation_review_about_you()}</p>
+      ) : status === 'hidden' ? (
+        <PublishForm key={id} id={id} subject={subject} onChanged={onChanged} />
+      ) : (
+        <HideForm key={id} id={id} subject={subject} onChanged={onChanged} />
+      )}
+    </li>
+  )
+}
+
+const Said = ({ title, text }: { title: string; text: string }) => (
+  <div className="border-s-3 border-line ps-4">
+    <p className="font-semibold">{title}</p>
+    <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+  </div>
+)
+
+/** Who decided when, and the way to the consultation. */
+function Decided({ review }: { review: ModeratedReview }) {
+  const reader = useReader()
+  const { moderatedAt, moderatedBy, consultationId, specialist, createdAt } = review
+  const date = moderatedAt && formatShortDate(moderatedAt, reader)
+  return (
+    <div className="text-sm text-muted">
+      {date && (
+        <p>
+          {moderatedBy
+            ? m.moderation_decided_by({ name: moderatedBy, date })
+            : m.moderation_decided_on({ date })}
+        </p>
+      )}
+      <Link
+        to="/admin"
+        search={{ tab: 'consultations', open: consultationId }}
+        aria-label={m.moderation_review_consultation_of({
+          name: specialist.name,
+          date: formatShortDate(createdAt, reader),
+        })}
+        className="inline-flex min-h-11 items-center"
+      >
+        {m.moderation_review_consultation()}
+      </Link>
+    </div>
+  )
+}
+
+type DecisionProps = {
+  id: number
+  subject: { name: string; date: string }
+  onChanged: () => void
+}
+
+const check = checkWith(hiding)
+
+/** The reason unfolds in its place; a details element does so without scripts too. */
+function HideForm({ id, subject, onChanged }: DecisionProps) {
+  const refused = useRefusedForm('review-hide')
+  const isRefused = refused.initialValues?.['reviewId'] === String(id)
+  const [isOpen, setIsOpen] = useState(isRefused)
+  const form = useForm({
+    ...(isRefused ? refused : {}),
+    check: ({ reason = '' }) => check({ reason }),
+    async send({ reason }) {
+      try {
+        await hideReview(id, reason)
+      } catch (error) {
+        return toFormProblem(error, m.moderation_failed_text())
+      }
+      toast({ title: m.moderation_done_hidden() })
+      onChanged()
+    },
+  })
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={m.moderation_review_hide_of(subject)}
+        className={buttonClass(
+          'secondary',
+          'small',
+          'list-none [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {m.moderation_review_hide()}
+      </summary>
+      <form {...form.form} className="mt-3 flex flex-col gap-4">
+        <input type="hidden" name="intent" value="review-hide" />
+        <input type="hidden" name="reviewId" value={id} />
+        <ErrorSummary title={m.moderation_failed()} errors={form.summary} attempt={form.attempt} />
+        <Field
+          {...form.field('reason')}
+          label={m.moderation_review_reason()}
+          hint={m.moderation_review_reason_hint()}
+          required
+        >
+          {(attributes) => (
+            <TextArea
+              {...attributes}
+              name="reason"
+              rows={3}
+              defaultValue={form.initialText('reason')}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          busy={form.busy}
+          busyLabel={m.moderation_review_hiding()}
+          className="self-start"
+        >
+          {m.moderation_review_hide_do()}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function PublishForm({ id, subject, onChanged }: DecisionProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function publish() {
+    setIsBusy(true)
+    try {
+      await publishReview(id)
+      toast({ title: m.moderation_done_published() })
+    } catch (error) {
+      const description = detailOf(error, m.moderation_failed_text())
+      toast({ title: m.moderation_failed(), description, variant: 'destructive' })
+    }
+    setIsBusy(false)
+    onChanged()
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void publish()
+      }}
+    >
+      <input type="hidden" name="intent" value="review-publish" />
+      <input type="hidden" name="reviewId" value={id} />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        busy={isBusy}
+        aria-label={m.moderation_review_publish_of(subject)}
+      >
+        {m.moderation_review_publish()}
+      </Button>
+    </form>
+  )
+}

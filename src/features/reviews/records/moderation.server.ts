@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { database } from '../../../database/client.ts'
+import { containsWords } from '../../../database/folded.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { consultations } from '../../../database/schema/booking.ts'
+import { reviews } from '../../../database/schema/reviews.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import type { ReviewStatus } from '../rules.ts'
+
+export interface ReviewFilter {
+  status?: ReviewStatus | undefined
+  /** Folded parts of the specialist's name, in either language. */
+  words: readonly string[]
+}
+
+const moderators = alias(users, 'moderators')
+
+const everyName = sql`concat_ws(' ', ${specialists.name}, ${specialists.translations}->'en'->>'name',
+  ${specialists.translations}->'fa'->>'name')`
+
+const filtered = ({ status, words }: ReviewFilter): SQL | undefined =>
+  and(
+    status && eq(reviews.status, status),
+    words.length === 0
+      ? undefined
+      : inArray(
+          reviews.specialistId,
+          database()
+            .select({ id: specialists.id })
+            .from(specialists)
+            .where(containsWords(everyName, words)),
+        ),
+  )
+
+/** The newest first, as the index has them. */
+export async function listModerated(
+  filter: ReviewFilter,
+  { offset, count, locale }: { offset: number; count: number; locale: Locale },
+) {
+  return database()
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      reply: reviews.reply,
+      status: reviews.status,
+      hiddenReason: reviews.hiddenReason,
+      moderatedAt: reviews.moderatedAt,
+      moderatedBy: moderators.name,
+      createdAt: reviews.createdAt,
+      consultationId: reviews.consultationId,
+      specialistId: reviews.specialistId,
+      specialistName: sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`,
+      specialistUserId: specialists.userId,
+    })
+    .from(reviews)
+    .innerJoin(specialists, eq(specialists.id, reviews.specialistId))
+    .leftJoin(moderators, eq(moderators.id, reviews.moderatedBy))
+    .where(filtered(filter))
+    .orderBy(sql`${desc(reviews.createdAt)} nulls last`, sql`${desc(reviews.id)} nulls last`)
+    .offset(offset)
+    .limit(count)
+}
+
+/** Counted to one more than is told exactly. */
+export async function countModerated(filter: ReviewFilter): Promise<number> {
+  const some = database()
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(filtered(filter))
+    .limit(MOST_COUNTED + 1)
+  return database().$count(some.as('some'))
+}
+
+/** A review that nobody else changes until the transaction ends, and whose profile it is on. */
+export async function lockReview(id: number) {
+  const [row] = await database()
+    .select({
+      status: reviews.status,
+      rating: reviews.rating,
+      specialistId: reviews.specialistId,
+      specialistUserId: sql<number>`(select profile.user_id from specialists as profile
+        where profile.id = ${reviews.specialistId})`,
+    })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for('update')
+  return row
+}
+
+export async function setStatus(
+  id: number,
+  change: Pick<
+    typeof reviews.$inferInsert,
+    'status' | 'hiddenReason' | 'moderatedBy' | 'moderatedAt'
+  >,
+): Promise<void> {
+  await database().update(reviews).set(change).where(eq(reviews.id, id))
+}
+
+/** A family's hidden reviews, found by its consultations. */
+export async function listHiddenOf(userId: number) {
+  return database()
+    .select({ consultationId: reviews.consultationId, reason: reviews.hiddenReason })
+    .from(consultations)
+    .innerJoin(reviews, eq(reviews.consultationId, consultations.id))
+    .where(
+      and(
+        eq(consultations.userId, userId),
+        eq(reviews.userId, userId),
+        eq(reviews.status, 'hidden'),
+      ),
+    )
+}

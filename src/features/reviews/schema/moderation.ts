@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { plainText } from '../../../platform/plain-text.ts'
+import { HIDDEN_REASON_CHARACTERS, REVIEW_STATUSES } from '../rules.ts'
+
+export const moderatedReviewQuery = z.object({
+  status: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(z.enum(REVIEW_STATUSES, { error: () => m.moderation_status_invalid() })),
+    ),
+  ),
+  /** Parts of words of the specialist's name. */
+  q: z.optional(
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+  ),
+  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+})
+
+/** A review to the team; which family wrote it is found by its consultation alone. */
+export const moderatedReview = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  status: z.enum(REVIEW_STATUSES),
+  hiddenReason: z.nullable(z.string()),
+  moderatedAt: z.nullable(z.string()),
+  moderatedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  consultationId: z.int(),
+  specialist: z.object({ id: z.int(), name: z.string() }),
+  /** It is about the reader, who may not decide on it. */
+  isAboutReader: z.boolean(),
+})
+
+const tooShort = { error: () => m.moderation_reason_short() }
+
+export const hiding = z.strictObject({
+  reason: z
+    .string(tooShort)
+    .check(
+      z.overwrite(plainText),
+      z.minLength(HIDDEN_REASON_CHARACTERS.min, tooShort),
+      z.maxLength(HIDDEN_REASON_CHARACTERS.max, { error: () => m.moderation_reason_long() }),
+    ),
+})
+
+/** A review of one's own that the team took off the profile. */
+export const hiddenReview = z.object({ consultationId: z.int(), reason: z.string() })
+
+export type ModeratedReviewQuery = z.infer<typeof moderatedReviewQuery>
+export type ModeratedReview = z.infer<typeof moderatedReview>
+export type Hiding = z.infer<typeof hiding>
+export type HiddenReview = z.infer<typeof hiddenReview>

@@ -1,0 +1,110 @@
+import { noteActivity } from '../../../database/activity.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { fold } from '../../../i18n/fold.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import {
+  requirePermission,
+  requirePerson,
+  type Actor,
+  type Person,
+} from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { applyRating, withdrawRating } from '../../specialists/service.server.ts'
+import * as records from '../records/moderation.server.ts'
+import { REVIEWS_ON_A_PAGE, type ReviewStatus } from '../rules.ts'
+import type {
+  HiddenReview,
+  Hiding,
+  ModeratedReview,
+  ModeratedReviewQuery,
+} from '../schema/moderation.ts'
+
+/**
+ * A page of what families wrote, newest first.
+ * @throws {Problem} 401, 403 for all but admins.
+ */
+export async function listModeratedReviews(
+  actor: Actor,
+  { status, q = '', page }: ModeratedReviewQuery,
+  locale: Locale,
+): Promise<{ entries: ModeratedReview[]; total: number }> {
+  const { userId } = requirePermission(actor, 'moderate-reviews')
+  const filter = { status, words: fold(q).split(' ').filter(Boolean) }
+  const part = { offset: (page - 1) * REVIEWS_ON_A_PAGE, count: REVIEWS_ON_A_PAGE, locale }
+  const [rows, total] = await Promise.all([
+    records.listModerated(filter, part),
+    records.countModerated(filter),
+  ])
+  const entries = rows.map(({ specialistId, specialistName, specialistUserId, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    moderatedAt: row.moderatedAt?.toISOString() ?? null,
+    specialist: { id: specialistId, name: specialistName },
+    isAboutReader: specialistUserId === userId,
+  }))
+  return { entries, total }
+}
+
+type Moderated = { ok: true } | { ok: false; reason: 'changed' }
+
+/**
+ * Takes a review off the profile, with a reason for who wrote it; it counts no longer.
+ * @throws {Problem} 401, 403 for all but admins and for a review of oneself, 404.
+ */
+export const hideReview = (
+  actor: Actor,
+  id: number,
+  { reason }: Hiding,
+  now: Date = systemClock(),
+): Promise<Moderated> =>
+  moderate(requirePermission(actor, 'moderate-reviews'), id, {
+    status: 'hidden',
+    hiddenReason: reason,
+    moderatedAt: now,
+  })
+
+/**
+ * Shows a hidden review again; it counts as before.
+ * @throws {Problem} as {@link hideReview}.
+ */
+export const publishReview = (
+  actor: Actor,
+  id: number,
+  now: Date = systemClock(),
+): Promise<Moderated> =>
+  moderate(requirePermission(actor, 'moderate-reviews'), id, {
+    status: 'published',
+    hiddenReason: null,
+    moderatedAt: now,
+  })
+
+/** The review's state and the specialist's average are one transaction, under the review's lock. */
+async function moderate(
+  person: Person,
+  reviewId: number,
+  change: { status: ReviewStatus; hiddenReason: string | null; moderatedAt: Date },
+): Promise<Moderated> {
+  return inTransaction(async () => {
+    const review = await records.lockReview(reviewId)
+    if (!review) throw new Problem('not-found')
+    if (review.specialistUserId === person.userId) throw new Problem('forbidden')
+    const { status } = change
+    if (review.status === status) return { ok: false, reason: 'changed' }
+    await records.setStatus(reviewId, { ...change, moderatedBy: person.userId })
+    await (status === 'hidden' ? withdrawRating : applyRating)(person, review)
+    await noteActivity(person, 'review-moderated', { reviewId, status })
+    afterCommit(publicContentChanged)
+    return { ok: true }
+  })
+}
+
+/**
+ * The actor's own reviews that the team took off a profile, each with the reason.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listHiddenReviews(actor: Actor): Promise<HiddenReview[]> {
+  const rows = await records.listHiddenOf(requirePerson(actor).userId)
+  return rows.map(({ consultationId, reason }) => ({ consultationId, reason: reason ?? '' }))
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../../platform/api-environment.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { readPhoto } from '../../accounts/service.server.ts'
+import { credential, credentialTitle, ownVerification, photoAnswer } from '../schema/credentials.ts'
+import * as specialists from '../service.server.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+function readId(text: string): number {
+  const id = Number(text)
+  if (!/^\d+$/.test(text) || id > LARGEST_ID) throw new Problem('not-found')
+  return id
+}
+
+/** Photos and documents; an upload's body is the file itself. */
+export const uploadsApi = new Hono<ApiEnvironment>()
+  .put(
+    '/photo',
+    describeCall({
+      summary: 'Give oneself a photo: the body is a JPEG, PNG, WebP or AVIF picture',
+      access: 'signed-in',
+      answer: photoAnswer,
+    }),
+    async (c) => {
+      const result = await specialists.setOwnPhoto(c.get('actor'), await bytesOf(c.req))
+      if (!result.ok) throw new Problem('invalid', result.reason)
+      return c.json({ photo: result.photo as string | null })
+    },
+  )
+  .delete(
+    '/photo',
+    describeCall({ summary: 'Remove one’s photo', access: 'signed-in', answer: photoAnswer }),
+    async (c) => {
+      await specialists.removeOwnPhoto(c.get('actor'))
+      return c.json({ photo: null as string | null })
+    },
+  )
+  .get(
+    '/photos/:file',
+    describeCall({ summary: 'A person’s photo as WebP; its address changes with it' }),
+    async (c) =>
+      c.body(Buffer.from(await readPhoto(c.req.param('file'))), 200, {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=86400, immutable',
+      }),
+  )
+  .get(
+    '/verification',
+    describeCall({
+      summary: 'The signed-in specialist’s documents and the steps of the verification',
+      access: 'specialist',
+      answer: ownVerification,
+    }),
+    async (c) => c.json(await specialists.getVerification(c.get('actor'))),
+  )
+  .post(
+    '/credentials',
+    describeCall({
+      summary: 'Add a document for the verification: the body is a PDF or a picture',
+      access: 'specialist',
+      status: 201,
+      answer: credential,
+    }),
+    valid('query', credentialTitle),
+    async (c) => {
+      const { title } = c.req.valid('query')
+      const bytes = await bytesOf(c.req)
+      const result = await specialists.addCredential(c.get('actor'), { title, bytes })
+      if (result.ok) return c.json(result.credential, 201)
+      const isFull = result.reason === 'too-many-credentials'
+      throw new Problem(isFull ? 'conflict' : 'invalid', result.reason)
+    },
+  )
+  .get(
+    '/credentials/:id/file',
+    describeCall({ summary: 'A document, to its specialist and to admins', access: 'signed-in' }),
+    async (c) => {
+      const id = readId(c.req.param('id'))
+      const { bytes, mediaType } = await specialists.readCredential(c.get('actor'), id)
+      return c.body(Buffer.from(bytes), 200, {
+        'content-type': mediaType,
+        // Never opened as a page of this site.
+        'content-disposition': `attachment; filename="document-${id}.${extensionOf(mediaType)}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+    },
+  )
+  .delete(
+    '/credentials/:id',
+    describeCall({
+      summary: 'Take back a document that was not accepted',
+      access: 'specialist',
+      status: 204,
+    }),
+    async (c) => {
+      await specialists.removeCredential(c.get('actor'), readId(c.req.param('id')))
+      return c.body(null, 204)
+    },
+  )
+
+const bytesOf = async (request: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<Uint8Array> =>
+  new Uint8Array(await request.arrayBuffer())
+
+const extensionOf = (mediaType: string): string =>
+  mediaType === 'application/pdf' ? 'pdf' : 'webp'

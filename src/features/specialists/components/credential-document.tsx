@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import type { Credential } from '../schema/credentials.ts'
+
+const states: Record<Credential['state'], { word: () => string; tone: BadgeTone }> = {
+  waiting: { word: m.credentials_state_waiting, tone: 'warning' },
+  accepted: { word: m.credentials_state_accepted, tone: 'success' },
+  refused: { word: m.credentials_state_refused, tone: 'danger' },
+}
+
+type CredentialDocumentProps = {
+  credential: Credential
+  /** How the link to it looks. */
+  variant: 'secondary' | 'quiet'
+  /** Stands below its name. */
+  children?: ReactNode
+}
+
+/** A document: its name, how it stands, and the way to it, for a row to hold. */
+export function CredentialDocument({ credential, variant, children }: CredentialDocumentProps) {
+  const reader = useReader()
+  const { id, title, state, createdAt } = credential
+  const { word, tone } = states[state]
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {m.credentials_added_on({ date: formatShortDate(createdAt, reader) })}
+        </p>
+        {children}
+      </div>
+      <Badge tone={tone}>{word()}</Badge>
+      <a
+        href={`/api/credentials/${id}/file`}
+        download
+        aria-label={m.credentials_open_of({ title })}
+        className={buttonClass(variant, 'small')}
+      >
+        {m.credentials_open()}
+      </a>
+    </>
+  )
+}

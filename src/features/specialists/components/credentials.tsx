@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { DOCUMENT_TYPES } from '../../../platform/upload-limits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { addCredential, removeCredential } from '../client.ts'
+import { credentialTitle, type Credential } from '../schema/credentials.ts'
+import { checkFile } from './check-file.ts'
+import { CredentialDocument } from './credential-document.tsx'
+
+type CredentialsProps = {
+  credentials: readonly Credential[]
+  contactEmail: string
+  onChanged: () => void
+}
+
+/** The documents by which a specialist shows a qualification. */
+export function Credentials({ credentials, contactEmail, onChanged }: CredentialsProps) {
+  return (
+    <Card className="flex flex-col gap-6">
+      <p className="measure">{m.credentials_text()}</p>
+      {credentials.length === 0 ? (
+        <p className="text-muted">{m.credentials_none()}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {credentials.map((credential) => (
+            <Entry key={credential.id} credential={credential} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <noscript>{m.credentials_scripts({ email: contactEmail })}</noscript>
+      <Addition onChanged={onChanged} />
+    </Card>
+  )
+}
+
+type EntryProps = { credential: Credential; onChanged: () => void }
+
+const Entry = ({ credential, onChanged }: EntryProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
+    <CredentialDocument credential={credential} variant="quiet">
+      {credential.reason && <p dir="auto">{credential.reason}</p>}
+    </CredentialDocument>
+    {credential.state !== 'accepted' && (
+      <Removal id={credential.id} title={credential.title} onChanged={onChanged} />
+    )}
+  </li>
+)
+
+function Removal({ id, title, onChanged }: { id: number; title: string; onChanged: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removeCredential(id)
+      toast({ title: m.credentials_removed() })
+      onChanged()
+    } catch (error) {
+      const { detail } = toFormProblem(error, m.credentials_failed_text())
+      toast({ title: m.credentials_add_failed(), description: detail, variant: 'destructive' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={busy}
+      aria-label={busy ? undefined : m.credentials_remove_of({ title })}
+      onClick={() => void remove()}
+    >
+      {m.credentials_remove()}
+    </Button>
+  )
+}
+
+function Addition({ onChanged }: { onChanged: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm<{ title: string; file: File }>({
+    check(values) {
+      const checked = credentialTitle.safeParse(values)
+      const file = checkFile(input.current?.files?.[0], 'file')
+      if (checked.success && file.value) return { value: { ...checked.data, file: file.value } }
+      return { issues: [...(checked.error?.issues ?? []), ...(file.issues ?? [])] }
+    },
+    async send({ title, file }) {
+      try {
+        await addCredential(title, file)
+      } catch (error) {
+        return toFormProblem(error, m.credentials_failed_text())
+      }
+      input.current?.form?.reset()
+      toast({ title: m.credentials_added() })
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-4">
+      <ErrorSummary
+        title={m.credentials_add_failed()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <Field
+        {...form.field('title')}
+        label={m.credentials_title_label()}
+        hint={m.credentials_title_hint()}
+      >
+        {(control) => <TextInput {...control} name="title" autoComplete="off" />}
+      </Field>
+      <Field
+        {...form.field('file')}
+        label={m.credentials_file_label()}
+        hint={m.credentials_file_hint()}
+      >
+        {(control) => (
+          <FileInput
+            {...control}
+            ref={input}
+            name="file"
+            accept={DOCUMENT_TYPES}
+            chooseLabel={m.credentials_choose()}
+            noneLabel={m.credentials_none_chosen()}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.credentials_adding()}>
+        {m.credentials_add()}
+      </Button>
+    </form>
+  )
+}

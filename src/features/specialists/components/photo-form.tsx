@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { PICTURE_TYPES } from '../../../platform/upload-limits.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { removePhoto, savePhoto } from '../client.ts'
+import { checkFile } from './check-file.ts'
+
+type PhotoFormProps = {
+  person: { name: string; photo: string | null; isSpecialist: boolean }
+  onChanged: () => void
+}
+
+/** A person's photo: what it is now, another one, or none. */
+export function PhotoForm({ person, onChanged }: PhotoFormProps) {
+  const { name, photo, isSpecialist } = person
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} photoUrl={photo} alt={m.credentials_photo_of({ name })} size="large" />
+        <p className="measure min-w-0 flex-1 basis-56">
+          {isSpecialist ? m.credentials_photo_text() : m.credentials_photo_text_family()}
+        </p>
+      </div>
+      <noscript>{m.credentials_photo_scripts()}</noscript>
+      <Upload onChanged={onChanged} />
+      {photo && <Removal onChanged={onChanged} />}
+    </Card>
+  )
+}
+
+function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm<File>({
+    check: () => checkFile(input.current?.files?.[0], 'photo'),
+    async send(file) {
+      try {
+        await savePhoto(file)
+      } catch (error) {
+        return toFormProblem(error, m.credentials_failed_text())
+      }
+      input.current?.form?.reset()
+      onChanged()
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col items-start gap-4">
+      <ErrorSummary
+        title={m.credentials_photo_failed()}
+        errors={form.summary}
+        attempt={form.attempt}
+      />
+      <Field
+        {...form.field('photo')}
+        label={m.credentials_photo_file_label()}
+        hint={m.credentials_photo_file_hint()}
+      >
+        {(control) => (
+          <FileInput
+            {...control}
+            ref={input}
+            name="photo"
+            accept={PICTURE_TYPES}
+            chooseLabel={m.credentials_choose()}
+            noneLabel={m.credentials_none_chosen()}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={form.busy}
+        busyLabel={m.credentials_photo_saving()}
+      >
+        {m.credentials_photo_save()}
+      </Button>
+    </form>
+  )
+}
+
+function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await removePhoto()
+      onChanged()
+    } catch (error) {
+      const { detail } = toFormProblem(error, m.credentials_failed_text())
+      toast({ title: m.credentials_photo_failed(), description: detail, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      className="self-start"
+      onClick={() => void remove()}
+    >
+      {m.credentials_photo_remove()}
+    </Button>
+  )
+}

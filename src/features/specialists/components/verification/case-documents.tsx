@@ -1,0 +1,129 @@
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../../platform/api-client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { useRefusedForm } from '../../../../ui/reader.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { checkWith, useForm } from '../../../../ui/use-form.ts'
+import { decideCredential } from '../../client/verification.ts'
+import type { Credential } from '../../schema/credentials.ts'
+import { credentialDecision, type CredentialDecision } from '../../schema/verification.ts'
+import { CredentialDocument } from '../credential-document.tsx'
+
+type CaseDocumentsProps = { documents: readonly Credential[]; onDecided: () => void }
+
+/** The documents of a specialist, each to be opened and decided on. */
+export function CaseDocuments({ documents, onDecided }: CaseDocumentsProps) {
+  if (documents.length === 0) return <p className="text-muted">{m.verification_no_documents()}</p>
+  return (
+    <ul className="flex flex-col">
+      {documents.map((document) => (
+        <Document
+          key={`${document.id} ${document.state}`}
+          document={document}
+          onDecided={onDecided}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type DocumentProps = { document: Credential; onDecided: () => void }
+
+function Document({ document, onDecided }: DocumentProps) {
+  const { state, reason } = document
+  return (
+    <li className="flex flex-col gap-3 border-b border-line py-4 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CredentialDocument credential={document} variant="secondary" />
+      </div>
+      {reason && (
+        <p dir="auto" className="wrap-anywhere">
+          {reason}
+        </p>
+      )}
+      {state !== 'accepted' && (
+        <DecisionForm document={document} state="accepted" onDecided={onDecided} />
+      )}
+      {state !== 'refused' && (
+        <DecisionForm document={document} state="refused" onDecided={onDecided} />
+      )}
+    </li>
+  )
+}
+
+const check = checkWith(credentialDecision)
+
+function useOwnRefusal(id: number, state: string) {
+  const refused = useRefusedForm('credential-decision')
+  const { initialValues: values } = refused
+  return values?.['credentialId'] === String(id) && values['state'] === state ? refused : {}
+}
+
+function DecisionForm({
+  document,
+  state,
+  onDecided,
+}: DocumentProps & { state: 'accepted' | 'refused' }) {
+  const { id, title } = document
+  const refused = useOwnRefusal(id, state)
+  const form = useForm<CredentialDecision>({
+    ...refused,
+    check,
+    async send(decision) {
+      try {
+        await decideCredential(id, decision)
+        onDecided()
+      } catch (error) {
+        return toFormProblem(error, m.verification_failed_text())
+      }
+    },
+  })
+  const isRefusal = state === 'refused'
+  return (
+    <form {...form.form} className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="credential-decision" />
+      <input type="hidden" name="credentialId" value={id} />
+      <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="seen" value={document.state} />
+      {form.summary.length > 0 && (
+        <div className="basis-full">
+          <ErrorSummary
+            title={m.verification_failed()}
+            errors={form.summary}
+            attempt={form.attempt}
+          />
+        </div>
+      )}
+      {isRefusal && (
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            {...form.field('reason')}
+            label={m.verification_document_reason()}
+            hint={m.verification_document_reason_hint()}
+          >
+            {(control) => (
+              <TextInput {...control} name="reason" defaultValue={form.initialText('reason')} />
+            )}
+          </Field>
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant={isRefusal ? 'quiet' : 'secondary'}
+        size="small"
+        busy={form.busy}
+        aria-label={
+          form.busy
+            ? undefined
+            : isRefusal
+              ? m.verification_document_refuse_of({ title })
+              : m.verification_document_accept_of({ title })
+        }
+      >
+        {isRefusal ? m.verification_document_refuse() : m.verification_document_accept()}
+      </Button>
+    </form>
+  )
+}

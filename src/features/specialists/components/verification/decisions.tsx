@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { formatDateKey } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../../platform/api-client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckboxGroup } from '../../../../ui/checkbox-group.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { useReader, useRefusedForm } from '../../../../ui/reader.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { checkWith, useForm } from '../../../../ui/use-form.ts'
+import { approveSpecialist, endVerification, refuseSpecialist } from '../../client/verification.ts'
+import { USUAL_CHECKS, VERIFICATION_YEARS, offeredEnds } from '../../rules/verification.ts'
+import {
+  approval,
+  refusal,
+  type Approval,
+  type Refusal,
+  type VerificationCase,
+} from '../../schema/verification.ts'
+import { checkWord } from '../check-words.ts'
+import type { Decided } from './case-view.tsx'
+
+type DecisionsProps = { shown: VerificationCase; onDecided: (what: Decided) => void }
+
+/** What an admin can decide: approve or renew, and refuse or take back. */
+export function Decisions(props: DecisionsProps) {
+  const { verified } = props.shown
+  return (
+    <div className="flex flex-col gap-8">
+      <ApprovalForm {...props} />
+      <div className="border-t border-line pt-6">
+        {verified ? <ReasonForm {...props} kind="end" /> : <ReasonForm {...props} kind="refuse" />}
+      </div>
+    </div>
+  )
+}
+
+const checkApproval = checkWith(approval)
+
+function ApprovalForm({ shown, onDecided }: DecisionsProps) {
+  const form = useForm<Approval>({
+    ...useRefusedForm('verification-approve'),
+    check: checkApproval,
+    async send(given) {
+      try {
+        await approveSpecialist(shown.id, given)
+        onDecided('verified')
+      } catch (error) {
+        return toFormProblem(error, m.verification_failed_text())
+      }
+    },
+  })
+  const { locale } = useReader()
+  return (
+    <form {...form.form} className="flex flex-col gap-5">
+      <Hidden intent="verification-approve" shown={shown} />
+      <h4 className="font-semibold">
+        {shown.verified ? m.verification_renew_title() : m.verification_approve_title()}
+      </h4>
+      <ErrorSummary title={m.verification_failed()} errors={form.summary} attempt={form.attempt} />
+      <CheckboxGroup
+        {...form.field('checks')}
+        name="checks[]"
+        legend={m.verification_checks()}
+        hint={m.verification_checks_hint()}
+        choices={USUAL_CHECKS.map((value) => ({ value, label: checkWord(value, locale) }))}
+        initiallyChosen={form.initialList('checks')}
+      />
+      <OtherCheck form={form} />
+      <UntilField form={form} />
+      <Button
+        type="submit"
+        busy={form.busy}
+        busyLabel={m.verification_working()}
+        className="self-start"
+      >
+        {shown.verified ? m.verification_renew() : m.verification_approve()}
+      </Button>
+    </form>
+  )
+}
+
+type ApprovalFields = { form: ReturnType<typeof useForm<Approval>> }
+
+function OtherCheck({ form }: ApprovalFields) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        {...form.field('otherEn')}
+        label={m.verification_other_en()}
+        mark={m.verification_optional()}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="ltr"
+            lang="en"
+            name="otherEn"
+            defaultValue={form.initialText('otherEn')}
+          />
+        )}
+      </Field>
+      <Field
+        {...form.field('otherFa')}
+        label={m.verification_other_fa()}
+        mark={m.verification_optional()}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="rtl"
+            lang="fa"
+            name="otherFa"
+            defaultValue={form.initialText('otherFa')}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const USUAL_MONTHS = VERIFICATION_YEARS * 12
+
+function UntilField({ form }: ApprovalFields) {
+  const { locale, timeZone, now } = useReader()
+  // What was offered stays as it was, also past midnight.
+  const [ends] = useState(() => offeredEnds(now, timeZone))
+  const usual = ends.find(({ months }) => months === USUAL_MONTHS)
+  return (
+    <Field
+      {...form.field('until')}
+      label={m.verification_until()}
+      hint={m.verification_until_hint()}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="until"
+          defaultValue={form.initialText('until') || usual?.until}
+          options={[
+            ...ends.map(({ months, until }) => ({
+              value: until,
+              label: m.verification_until_option({
+                length: lengthWord(months, locale),
+                date: formatDateKey(until, { locale, style: 'long' }),
+              }),
+            })),
+            { value: 'none', label: m.verification_until_none() },
+          ]}
+        />
+      )}
+    </Field>
+  )
+}
+
+function lengthWord(months: number, locale: 'en' | 'fa'): string {
+  if (months < 12) return m.verification_months({ count: formatNumber(months, locale) })
+  if (months === 12) return m.verification_year()
+  return m.verification_years({ count: formatNumber(months / 12, locale) })
+}
+
+const checkRefusal = checkWith(refusal)
+
+const REASONS = {
+  refuse: {
+    intent: 'verification-refuse',
+    send: refuseSpecialist,
+    done: 'turned-down',
+    title: m.verification_refuse_title,
+    hint: m.verification_refuse_hint,
+    submit: m.verification_refuse,
+  },
+  end: {
+    intent: 'verification-end',
+    send: endVerification,
+    done: 'taken-back',
+    title: m.verification_end_title,
+    hint: m.verification_end_hint,
+    submit: m.verification_end,
+  },
+} as const
+
+function ReasonForm({ shown, onDecided, kind }: DecisionsProps & { kind: 'refuse' | 'end' }) {
+  const { intent, send, done, title, hint, submit } = REASONS[kind]
+  const form = useForm<Refusal>({
+    ...useRefusedForm(intent),
+    check: checkRefusal,
+    async send(given) {
+      try {
+        await send(shown.id, given)
+        onDecided(done)
+      } catch (error) {
+        return toFormProblem(error, m.verification_failed_text())
+      }
+    },
+  })
+  return (
+    <form {...form.form} className="flex flex-col gap-4">
+      <Hidden intent={intent} shown={shown} />
+      <h4 className="font-semibold">{title()}</h4>
+      <ErrorSummary title={m.verification_failed()} errors={form.summary} attempt={form.attempt} />
+      <Field {...form.field('reason')} label={m.verification_reason()} hint={hint()}>
+        {(control) => (
+          <TextArea {...control} name="reason" rows={4} defaultValue={form.initialText('reason')} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="danger"
+        busy={form.busy}
+        busyLabel={m.verification_working()}
+        className="self-start"
+      >
+        {submit()}
+      </Button>
+    </form>
+  )
+}
+
+function Hidden({ intent, shown }: { intent: string; shown: VerificationCase }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="specialistId" value={shown.id} />
+      <input type="hidden" name="seen" value={shown.seen} />
+    </>
+  )
+}

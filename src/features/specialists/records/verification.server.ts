@@ -1,0 +1,216 @@
+import { aliasedTable, and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import {
+  specialistCredentials,
+  specialists,
+  verificationEvents,
+} from '../../../database/schema/specialists.ts'
+import { hasWordsBeginning } from '../../../database/search-words.ts'
+import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
+
+const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
+
+const telling = sql`(${sql.join(
+  TELLING_STEPS.map((step) => sql`${step}`),
+  sql`, `,
+)})`
+
+/** The last step that tells how a specialist stands, looked up once for each of them. */
+const lastStep = () =>
+  database()
+    .select({ kind: verificationEvents.kind, createdAt: verificationEvents.createdAt })
+    .from(verificationEvents)
+    .where(
+      and(
+        eq(verificationEvents.specialistId, specialists.id),
+        sql`${verificationEvents.kind} in ${telling}`,
+      ),
+    )
+    .orderBy(desc(verificationEvents.createdAt), desc(verificationEvents.id))
+    .limit(1)
+    .as('last_step')
+
+const last = { kind: sql`"last_step"."kind"`, createdAt: sql`"last_step"."created_at"` }
+
+// Names are written out: in a selection Drizzle leaves bare columns in nested queries.
+const newDocuments = sql<number>`(select count(*)::int from specialist_credentials as document
+  where document.specialist_id = "specialists"."id" and document.state = 'waiting')`
+
+const entryColumns = {
+  id: specialists.id,
+  userId: specialists.userId,
+  name: specialists.name,
+  translations: specialists.translations,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  preferredLanguage: users.preferredLanguage,
+  photo: specialists.photo,
+  status: users.status,
+  verified: specialists.verified,
+  listed: specialists.listed,
+  registeredAt: specialists.createdAt,
+  verifiedAt: specialists.verifiedAt,
+  verificationExpiresAt: specialists.verificationExpiresAt,
+  lastStep: sql<TellingStep | null>`${last.kind}`,
+  lastStepAt: sql<Date | null>`${last.createdAt}`.mapWith(verificationEvents.createdAt),
+  newDocuments,
+}
+
+const { verified, verificationExpiresAt: expiresAt } = specialists
+
+/** The conditions of `standingOf`, as the database asks them. */
+function isStanding(standing: Standing, dueBefore: Date): SQL | undefined {
+  const isDue = sql`${expiresAt} <= ${at(dueBefore)}`
+  const isOpen = and(
+    sql`not ${verified}`,
+    or(isNull(expiresAt), sql`${expiresAt} > ${at(dueBefore)}`),
+  )
+  const wasEnded = sql`coalesce(${last.kind} in ('refused', 'ended'), false)`
+  switch (standing) {
+    case 'due':
+      return or(and(sql`${verified}`, isDue), and(sql`not ${verified}`, isDue))
+    // Who is due for a re-check is verified still.
+    case 'verified':
+      return sql`${verified}`
+    case 'refused':
+      return and(isOpen, wasEnded)
+    case 'waiting':
+      return and(isOpen, sql`not ${wasEnded}`)
+  }
+}
+
+/** The longest waiting, or the next to end, first; of those decided on, the latest. */
+const ORDERS: Record<Standing, readonly SQL[]> = {
+  waiting: [sql`${last.createdAt} asc nulls first`, asc(specialists.id)],
+  due: [asc(expiresAt), asc(specialists.id)],
+  verified: [sql`${specialists.verifiedAt} desc nulls last`, desc(specialists.id)],
+  refused: [sql`${last.createdAt} desc`, desc(specialists.id)],
+}
+
+interface QueuePart {
+  standing: Standing
+  dueBefore: Date
+  /** Folded words of the name, or a part of the address; undefined for everybody. */
+  search: { words: readonly string[]; address: string } | undefined
+}
+
+const isInPart = ({ standing, dueBefore, search }: QueuePart): SQL | undefined =>
+  and(
+    isNull(users.deletedAt),
+    // Whose role was taken keeps the profile, and waits for nothing.
+    eq(users.role, 'specialist'),
+    isStanding(standing, dueBefore),
+    search &&
+      or(
+        hasWordsBeginning(specialists.searchWords, search.words),
+        sql`strpos(${users.email}, ${search.address}) > 0`,
+      ),
+  )
+
+export async function listQueue(part: QueuePart & { limit: number; offset: number }) {
+  return database()
+    .select(entryColumns)
+    .from(specialists)
+    .innerJoin(users, eq(users.id, specialists.userId))
+    .leftJoinLateral(lastStep(), sql`true`)
+    .where(isInPart(part))
+    .orderBy(...ORDERS[part.standing])
+    .limit(part.limit)
+    .offset(part.offset)
+}
+
+/** How many there are, counted to one more than is told exactly. */
+export async function countQueue(part: QueuePart): Promise<number> {
+  const some = database()
+    .select({ id: specialists.id })
+    .from(specialists)
+    .innerJoin(users, eq(users.id, specialists.userId))
+    .leftJoinLateral(lastStep(), sql`true`)
+    .where(isInPart(part))
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  return database().$count(some)
+}
+
+export async function findQueueEntry(specialistId: number) {
+  const [row] = await database()
+    .select(entryColumns)
+    .from(specialists)
+    .innerJoin(users, eq(users.id, specialists.userId))
+    .leftJoinLateral(lastStep(), sql`true`)
+    .where(and(eq(specialists.id, specialistId), isNull(users.deletedAt)))
+  return row
+}
+
+export type QueueRecord = NonNullable<Awaited<ReturnType<typeof findQueueEntry>>>
+
+/** The last step of any kind; 0 where there is none. */
+export async function findLastStepId(specialistId: number): Promise<number> {
+  const [row] = await database()
+    .select({ id: sql<number>`coalesce(max(${verificationEvents.id}), 0)::int` })
+    .from(verificationEvents)
+    .where(eq(verificationEvents.specialistId, specialistId))
+  return row!.id
+}
+
+export async function findVerificationEvent(id: number) {
+  const { kind, reason, decidedBy } = verificationEvents
+  const [row] = await database()
+    .select({ kind, reason, decidedBy })
+    .from(verificationEvents)
+    .where(eq(verificationEvents.id, id))
+  return row
+}
+
+/** Ids of those whose verification is over. */
+export async function listEnded(now: Date): Promise<number[]> {
+  const rows = await database()
+    .select({ id: specialists.id })
+    .from(specialists)
+    .where(and(sql`${verified}`, sql`${expiresAt} <= ${at(now)}`))
+    .orderBy(asc(expiresAt))
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of those whose verification ends between two instants. */
+export async function listEnding(after: Date, before: Date): Promise<number[]> {
+  const rows = await database()
+    .select({ id: specialists.id })
+    .from(specialists)
+    .where(
+      and(sql`${verified}`, sql`${expiresAt} > ${at(after)}`, sql`${expiresAt} <= ${at(before)}`),
+    )
+    .orderBy(asc(expiresAt))
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the specialist was reminded, or verified, since an instant. */
+export async function wasToldSince(specialistId: number, since: Date): Promise<boolean> {
+  const rows = await database()
+    .select({ id: verificationEvents.id })
+    .from(verificationEvents)
+    .where(
+      and(
+        eq(verificationEvents.specialistId, specialistId),
+        sql`${verificationEvents.kind} in ('reminded', 'verified')`,
+        sql`${verificationEvents.createdAt} >= ${at(since)}`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+const owners = aliasedTable(users, 'owners')
+
+/** Whose a document is, without reading anything of it. */
+export async function findCredentialOwner(credentialId: number) {
+  const [row] = await database()
+    .select({ specialistId: specialists.id, userId: specialists.userId })
+    .from(specialistCredentials)
+    .innerJoin(specialists, eq(specialists.id, specialistCredentials.specialistId))
+    .innerJoin(owners, and(eq(owners.id, specialists.userId), isNull(owners.deletedAt)))
+    .where(eq(specialistCredentials.id, credentialId))
+  return row
+}

@@ -1,0 +1,85 @@
+/** When a verification counts, who waits for one, and what can be checked. Pure, and safe for the browser. */
+import { isDateKey, type DateKey } from '../../../i18n/date-key.ts'
+import { localDateKey } from '../../../i18n/zoned-time.ts'
+
+/** What the team usually checks; the words for each stand in both languages. */
+export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const
+export type UsualCheck = (typeof USUAL_CHECKS)[number]
+
+/** How long a verification counts unless another end is chosen, in years. */
+export const VERIFICATION_YEARS = 2
+/** The ends that the form offers, in months from today. */
+export const OFFERED_MONTHS = [6, 12, 24, 36] as const
+/** No check is trusted for longer, in years. */
+export const LONGEST_VERIFICATION_YEARS = 10
+/** The specialist is written to so many days before the end; from the first on a re-check is due. */
+export const REMIND_DAYS = [30, 7] as const
+const RECHECK_DAYS = REMIND_DAYS[0]
+
+export const REASON_CHARACTERS = { min: 10, max: 1000 } as const
+export const CHECK_CHARACTERS = 200
+
+/** How a specialist stands with the team; the parts of the queue. */
+export const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** The steps that say how far a verification is. */
+export const TELLING_STEPS = [
+  'registered',
+  'document-added',
+  'verified',
+  'refused',
+  'ended',
+] as const
+export type TellingStep = (typeof TELLING_STEPS)[number]
+
+const DAY_MS = 86_400_000
+
+/** From when on a verification that ends is looked at anew. */
+export const dueBefore = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
+
+/**
+ * Where a specialist belongs in the queue. Who was refused or lost the verification waits again once
+ * a document came; one that ended by itself stays due for a re-check until somebody decides.
+ */
+export function standingOf(
+  specialist: { verified: boolean; expiresAt: Date | null; lastStep: TellingStep | null },
+  now: Date,
+): Standing {
+  const { verified, expiresAt, lastStep } = specialist
+  if (expiresAt !== null && expiresAt <= dueBefore(now)) return 'due'
+  if (verified) return 'verified'
+  return lastStep === 'refused' || lastStep === 'ended' ? 'refused' : 'waiting'
+}
+
+/**
+ * Since when a reminder of this end counts as given: the latest of the moments for one that has
+ * come. Undefined while it is too early for any.
+ */
+export function reminderDue(expiresAt: Date, now: Date): Date | undefined {
+  const moments = REMIND_DAYS.map((days) => new Date(expiresAt.getTime() - days * DAY_MS))
+  return moments.findLast((moment) => moment <= now)
+}
+
+/** The same day so many months later; the month's last day where it has fewer. */
+export function addMonths(date: DateKey, months: number): DateKey {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  const kept = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, days)))
+  return kept.toISOString().slice(0, 10)
+}
+
+/** Today and the dates that the form offers as the end. */
+export const offeredEnds = (now: Date, timeZone: string): { months: number; until: DateKey }[] => {
+  const today = localDateKey(now, timeZone)
+  return OFFERED_MONTHS.map((months) => ({ months, until: addMonths(today, months) }))
+}
+
+/** Whether a verification may end with this date: after today, and within what is trusted. */
+export function isPossibleEnd(until: string, now: Date, timeZone: string): boolean {
+  if (!isDateKey(until)) return false
+  const today = localDateKey(now, timeZone)
+  const latest = addMonths(today, LONGEST_VERIFICATION_YEARS * 12)
+  return until > today && until <= latest
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { plainLine } from '../../../platform/plain-text.ts'
+import { CREDENTIAL_TITLE_CHARACTERS } from '../rules.ts'
+
+/** What the document shows, in the specialist's own words. */
+export const credentialTitle = z.object({
+  title: z
+    .string({ error: () => m.credentials_title_short() })
+    .check(
+      z.overwrite(plainLine),
+      z.minLength(CREDENTIAL_TITLE_CHARACTERS.min, { error: () => m.credentials_title_short() }),
+      z.maxLength(CREDENTIAL_TITLE_CHARACTERS.max, { error: () => m.credentials_title_long() }),
+    ),
+})
+
+export const credential = z.object({
+  id: z.int(),
+  title: z.string(),
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  mediaType: z.string(),
+  byteSize: z.int(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  reviewedAt: z.nullable(z.string()),
+})
+
+/** A step of a verification; `reminded` when its end was told beforehand. */
+export const verificationStep = z.object({
+  kind: z.enum([
+    'registered',
+    'document-added',
+    'document-removed',
+    'verified',
+    'refused',
+    'ended',
+    'reminded',
+  ]),
+  reason: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+/** How far a specialist's verification is. */
+export const ownVerification = z.object({
+  credentials: z.array(credential),
+  steps: z.array(verificationStep),
+})
+
+export const photoAnswer = z.object({ photo: z.nullable(z.string()) })
+
+export type Credential = z.infer<typeof credential>
+export type VerificationStep = z.infer<typeof verificationStep>
+export type OwnVerification = z.infer<typeof ownVerification>

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, LIST_LIMIT } from '../../../platform/api-lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { plainLine, plainText } from '../../../platform/plain-text.ts'
+import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules.ts'
+import {
+  CHECK_CHARACTERS,
+  REASON_CHARACTERS,
+  STANDINGS,
+  TELLING_STEPS,
+  USUAL_CHECKS,
+} from '../rules/verification.ts'
+import { verification } from '../schema.ts'
+import { credential, verificationStep } from './credentials.ts'
+
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+
+const counted = (least: number, most: number) =>
+  z.pipe(z.transform(wholeNumber), z.int().check(z.gte(least), z.lte(most)))
+
+const reasonOf = (missing: () => string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.overwrite(plainText),
+      z.minLength(REASON_CHARACTERS.min, { error: missing }),
+      z.maxLength(REASON_CHARACTERS.max, { error: () => m.verification_reason_long() }),
+    )
+
+/** The last step that the admin has seen: a decision on what has changed since is refused. */
+const seen = counted(0, HIGHEST_ID)
+
+const otherCheck = emptyAsAbsent(
+  z
+    .string()
+    .check(
+      z.overwrite(plainLine),
+      z.maxLength(CHECK_CHARACTERS, { error: () => m.verification_other_long() }),
+    ),
+)
+
+const checksMissing = () => m.verification_checks_missing()
+
+/** What was checked, in both languages where it is none of the usual checks, and until when it counts. */
+export const approval = z
+  .object({
+    seen,
+    checks: z._default(z.array(z.enum(USUAL_CHECKS, { error: checksMissing })), []),
+    otherEn: otherCheck,
+    otherFa: otherCheck,
+    /** The last date on which it counts; `none` for no end. Two years where nothing is said. */
+    until: emptyAsAbsent(z.string().check(z.maxLength(10))),
+  })
+  .check(
+    z.refine(({ otherEn, otherFa }) => Boolean(otherEn) === Boolean(otherFa), {
+      path: ['otherEn'],
+      error: () => m.verification_other_both(),
+    }),
+    z.refine(({ checks, otherEn }) => checks.length > 0 || Boolean(otherEn), {
+      path: ['checks'],
+      error: checksMissing,
+    }),
+  )
+
+/** A refusal, or the end of a verification: the specialist reads the reason. */
+export const refusal = z.object({ seen, reason: reasonOf(() => m.verification_reason_missing()) })
+
+/** What the team says of one document; a refusal says why. */
+export const credentialDecision = z
+  .object({
+    state: z.enum(['accepted', 'refused']),
+    /** How the document stood when the admin looked. */
+    seen: z.enum(['waiting', 'accepted', 'refused']),
+    reason: emptyAsAbsent(
+      z
+        .string()
+        .check(
+          z.overwrite(plainText),
+          z.maxLength(REASON_CHARACTERS.max, { error: () => m.verification_reason_long() }),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ state, reason }) => state === 'accepted' || Boolean(reason), {
+      path: ['reason'],
+      error: () => m.verification_document_reason_missing(),
+    }),
+  )
+
+export const queueQuery = z.object({
+  standing: emptyAsUsual(z.enum(STANDINGS), 'waiting'),
+  q: emptyAsAbsent(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS))),
+  limit: emptyAsUsual(
+    z.pipe(
+      counted(1, HIGHEST_ID),
+      z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
+    ),
+    LIST_LIMIT.usual,
+  ),
+  /** How many entries stand before this part. */
+  cursor: emptyAsUsual(counted(0, HIGHEST_ID), 0),
+})
+
+export const pathId = z.object({ id: counted(1, HIGHEST_ID) })
+
+export const queueEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  photo: z.nullable(z.string()),
+  /** Of the account. */
+  status: z.enum(['active', 'pending', 'suspended']),
+  standing: z.enum(STANDINGS),
+  verified: z.boolean(),
+  registeredAt: z.string(),
+  verifiedAt: z.nullable(z.string()),
+  verificationExpiresAt: z.nullable(z.string()),
+  lastStep: z.nullable(z.enum(TELLING_STEPS)),
+  lastStepAt: z.nullable(z.string()),
+  /** Documents that nobody has looked at. */
+  newDocuments: z.int(),
+})
+
+export const queueCounts = z.object({ waiting: z.int(), due: z.int() })
+
+const reviewStep = z.extend(verificationStep, { id: z.int(), by: z.nullable(z.string()) })
+
+/** All that an admin decides by. */
+export const verificationCase = z.extend(queueEntry, {
+  emailConfirmed: z.boolean(),
+  preferredLanguage: z.enum(['en', 'fa']),
+  listed: z.boolean(),
+  profile: z.object({
+    name: z.string(),
+    bio: z.string(),
+    credentials: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    callDescription: z.nullable(z.string()),
+    languages: z.array(z.enum(SPECIALIST_LANGUAGES)),
+    expertise: z.array(z.enum(EXPERTISES)),
+    verifications: z.array(verification),
+  }),
+  documents: z.array(credential),
+  steps: z.array(reviewStep),
+  /** The last step, to be sent with a decision. */
+  seen: z.int(),
+})
+
+export type Approval = z.infer<typeof approval>
+export type Refusal = z.infer<typeof refusal>
+export type CredentialDecision = z.infer<typeof credentialDecision>
+export type QueueQuery = z.infer<typeof queueQuery>
+export type QueueEntry = z.infer<typeof queueEntry>
+export type QueueCounts = z.infer<typeof queueCounts>
+export type VerificationCase = z.infer<typeof verificationCase>

@@ -1,0 +1,166 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import {
+  may,
+  requirePerson,
+  requirePermission,
+  type Actor,
+  type System,
+} from '../../../platform/actor.ts'
+import { fileStore } from '../../../platform/file-store.ts'
+import { logger } from '../../../platform/logger.ts'
+import { drawWhole, mediaTypeOf, type PictureRefusal } from '../../../platform/pictures.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { createToken } from '../../../platform/tokens.ts'
+import { insertFile, keepFiles, spendUpload } from '../../accounts/service.server.ts'
+import * as records from '../records/credentials.server.ts'
+import { findProfileOfUser } from '../records.server.ts'
+import { MOST_CREDENTIALS } from '../rules.ts'
+import type { Credential, VerificationStep } from '../schema/credentials.ts'
+
+const FOLDER = 'credentials'
+/** Enough to read small print. */
+const LONGEST_SIDE = 2400
+
+type Added =
+  | { ok: true; credential: Credential }
+  | { ok: false; reason: PictureRefusal | 'not-a-document' | 'too-many-credentials' }
+
+/**
+ * Adds a document by which the signed-in specialist shows a qualification: a PDF as it is, a picture
+ * drawn anew. It waits until somebody of the team has looked at it.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile, 429 past the limit.
+ */
+export async function addCredential(
+  actor: Actor,
+  document: { title: string; bytes: Uint8Array },
+): Promise<Added> {
+  const specialistId = await requireOwn(actor)
+  const person = requirePerson(actor)
+  await spendUpload(person)
+  if (await hasMost(specialistId)) return { ok: false, reason: 'too-many-credentials' }
+  const prepared = await prepare(document.bytes)
+  if (!prepared.ok) return prepared
+  const { bytes, mediaType } = prepared
+  const key = createToken()
+  const file = { name: `${FOLDER}/${key}`, bytes, mediaType }
+  return keepFiles(person, [file], async (): Promise<Added> => {
+    // Counted again, now that no other is being added.
+    if (await hasMost(specialistId)) return { ok: false, reason: 'too-many-credentials' }
+    const fileId = await insertFile({
+      key,
+      userId: person.userId,
+      kind: 'credential',
+      mediaType,
+      byteSize: bytes.length,
+    })
+    const id = await records.insertCredential({ specialistId, fileId, title: document.title })
+    await records.insertVerificationEvent({ specialistId, kind: 'document-added' })
+    await publish('credential-added', { specialistId })
+    const added = await records.findCredential(id)
+    return { ok: true, credential: toCredential(added!) }
+  })
+}
+
+const hasMost = async (specialistId: number): Promise<boolean> =>
+  (await records.listCredentials(specialistId)).length >= MOST_CREDENTIALS
+
+async function prepare(bytes: Uint8Array) {
+  const mediaType = mediaTypeOf(bytes)
+  if (mediaType === undefined) return { ok: false, reason: 'not-a-document' } as const
+  if (mediaType === 'application/pdf') return { ok: true, bytes, mediaType } as const
+  const drawn = await drawWhole(bytes, LONGEST_SIDE)
+  return drawn.ok ? ({ ok: true, bytes: drawn.bytes, mediaType: 'image/webp' } as const) : drawn
+}
+
+/**
+ * Takes back a document that was not accepted yet.
+ * @throws {Problem} 401, 403, 404 for another's document and for one that was accepted.
+ */
+export async function removeCredential(actor: Actor, id: number): Promise<void> {
+  const specialistId = await requireOwn(actor)
+  await inTransaction(async () => {
+    const key = await records.deleteCredential(id, specialistId)
+    if (key === undefined) throw new Problem('not-found')
+    await records.insertVerificationEvent({ specialistId, kind: 'document-removed' })
+    afterCommit(() => {
+      fileStore()
+        .remove(`${FOLDER}/${key}`)
+        .catch(() => logger.warn('a document that was taken back could not be removed'))
+    })
+  })
+}
+
+/** Deletes the files of documents whose rows are going with their specialist. */
+export async function eraseCredentials(_system: System, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await fileStore().remove(`${FOLDER}/${key}`)
+}
+
+/**
+ * The document itself, to its specialist and to admins.
+ * @throws {Problem} 401 without a session, 404 for everybody else.
+ */
+export async function readCredential(
+  actor: Actor,
+  id: number,
+): Promise<{ bytes: Uint8Array; mediaType: string }> {
+  const { userId } = requirePerson(actor)
+  const credential = await records.findCredential(id)
+  if (!credential || (credential.userId !== userId && !may(actor, 'verify-specialists')))
+    throw new Problem('not-found')
+  const bytes = await fileStore().read(`${FOLDER}/${credential.key}`)
+  if (!bytes) throw new Problem('not-found')
+  return { bytes, mediaType: credential.mediaType }
+}
+
+/**
+ * The signed-in specialist's documents, and the steps of the verification so far.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function getVerification(
+  actor: Actor,
+): Promise<{ credentials: Credential[]; steps: VerificationStep[] }> {
+  const specialistId = await requireOwn(actor)
+  const [credentials, events] = await Promise.all([
+    records.listCredentials(specialistId),
+    records.listVerificationEvents(specialistId),
+  ])
+  return {
+    credentials: credentials.map(toCredential),
+    steps: events.map(({ kind, reason, createdAt }) => ({
+      kind,
+      reason,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+async function requireOwn(actor: Actor): Promise<number> {
+  const { userId } = requirePermission(actor, 'keep-profile')
+  const profile = await findProfileOfUser(userId)
+  if (!profile) throw new Problem('not-found', 'specialist-not-found')
+  return profile.id
+}
+
+export function toCredential(row: {
+  id: number
+  title: string
+  state: Credential['state']
+  reason: string | null
+  createdAt: Date
+  reviewedAt: Date | null
+  mediaType: string
+  byteSize: number
+}): Credential {
+  const { id, title, state, reason, mediaType, byteSize } = row
+  return {
+    id,
+    title,
+    state,
+    reason,
+    mediaType,
+    byteSize,
+    createdAt: row.createdAt.toISOString(),
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+  }
+}

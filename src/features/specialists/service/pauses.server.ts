@@ -1,0 +1,35 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import * as records from '../records.server.ts'
+import { endPausesUntil, setPause } from '../records/pauses.server.ts'
+
+/**
+ * Pauses or resumes the signed-in specialist: while paused no free times are offered, and what is
+ * booked stays. With `until` the pause ends by itself.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
+ */
+export async function pauseOwn(
+  actor: Actor,
+  pause: { isPaused: boolean; until: Date | null },
+): Promise<void> {
+  const { userId } = requirePermission(actor, 'offer-time')
+  const specialistId = await records.findSpecialistId(userId)
+  if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
+  await inTransaction(async () => {
+    await setPause(specialistId, {
+      availability: !pause.isPaused,
+      pausedUntil: pause.isPaused ? pause.until : null,
+    })
+    afterCommit(publicContentChanged)
+  })
+}
+
+/** Job: ends the pauses whose time has come. Answers the ids of the specialists whose they were. */
+export async function endPauses(_system: System, now: Date = systemClock()): Promise<number[]> {
+  const resumed = await endPausesUntil(now)
+  if (resumed.length > 0) afterCommit(publicContentChanged)
+  return resumed
+}

@@ -1,0 +1,31 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { requirePerson } from '../../../platform/actor.ts'
+import type { PictureRefusal } from '../../../platform/pictures.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { keepPhoto, removePhoto } from '../../accounts/service.server.ts'
+import { setProfilePhoto } from '../records.server.ts'
+
+/**
+ * Gives the signed-in person a photo; a specialist's profile shows it too.
+ * @throws {Problem} 401 without a session, 429 past the limit of uploads.
+ */
+export async function setOwnPhoto(
+  actor: Actor,
+  bytes: Uint8Array,
+): Promise<{ ok: true; photo: string } | { ok: false; reason: PictureRefusal }> {
+  const { userId } = requirePerson(actor)
+  const kept = await keepPhoto(actor, bytes, (photo) => setProfilePhoto(userId, photo))
+  if (kept.ok) publicContentChanged()
+  return kept
+}
+
+/** @throws {Problem} 401 without a session. */
+export async function removeOwnPhoto(actor: Actor): Promise<void> {
+  const { userId } = requirePerson(actor)
+  await inTransaction(async () => {
+    await removePhoto(actor)
+    await setProfilePhoto(userId, null)
+    afterCommit(publicContentChanged)
+  })
+}

@@ -1,0 +1,154 @@
+import { inTransaction } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { searchedWordsOf } from '../../../i18n/search-words.ts'
+import type { Actor, System } from '../../../platform/actor.ts'
+import { requirePermission } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import * as credentials from '../records/credentials.server.ts'
+import * as records from '../records/verification.server.ts'
+import { dueBefore, standingOf, type Standing } from '../rules/verification.ts'
+import type { Credential } from '../schema/credentials.ts'
+import type { QueueCounts, QueueEntry, VerificationCase } from '../schema/verification.ts'
+import { toCredential } from './credentials.server.ts'
+import { getProfile } from './profiles.server.ts'
+
+interface QueueRequest {
+  standing: Standing
+  q?: string | undefined
+  limit: number
+  cursor: number
+  /** In which the names are told. */
+  locale?: Locale | undefined
+}
+
+const searchOf = (q: string | undefined) => {
+  const words = searchedWordsOf(q ?? '')
+  return words && { words, address: q!.trim().toLowerCase() }
+}
+
+/**
+ * A part of the specialists that the team verifies: the longest waiting first (spec 2.49).
+ * @throws {Problem} 401, 403 but to admins.
+ */
+export async function listQueue(
+  actor: Actor,
+  { standing, q, limit, cursor, locale = 'en' }: QueueRequest,
+  now: Date = systemClock(),
+): Promise<{ entries: QueueEntry[]; total: number; next: number | undefined }> {
+  requirePermission(actor, 'verify-specialists')
+  const part = { standing, dueBefore: dueBefore(now), search: searchOf(q) }
+  const [rows, total] = await Promise.all([
+    records.listQueue({ ...part, limit: limit + 1, offset: cursor }),
+    records.countQueue(part),
+  ])
+  return {
+    entries: rows.slice(0, limit).map((row) => toEntry(row, locale, now)),
+    total,
+    next: rows.length > limit ? cursor + limit : undefined,
+  }
+}
+
+/** How many wait, and how many are due for a re-check. @throws {Problem} 401, 403 but to admins. */
+export async function countQueue(actor: Actor, now: Date = systemClock()): Promise<QueueCounts> {
+  requirePermission(actor, 'verify-specialists')
+  const count = (standing: Standing) =>
+    records.countQueue({ standing, dueBefore: dueBefore(now), search: undefined })
+  const [waiting, due] = await Promise.all([count('waiting'), count('due')])
+  return { waiting, due }
+}
+
+/**
+ * All that an admin decides by: the profile as families would see it, documents, and what happened
+ * so far.
+ * @throws {Problem} 401, 403 but to admins, 404 without such a specialist.
+ */
+export async function getVerificationCase(
+  actor: Actor,
+  specialistId: number,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<VerificationCase> {
+  requirePermission(actor, 'verify-specialists')
+  const row = await records.findQueueEntry(specialistId)
+  if (!row) throw new Problem('not-found', 'specialist-not-found')
+  const [profile, documents, steps] = await Promise.all([
+    getProfile(actor, specialistId, locale),
+    credentials.listCredentials(specialistId),
+    credentials.listVerificationEvents(specialistId),
+  ])
+  const { name, bio, location, callDescription, languages, expertise, verifications } = profile
+  return {
+    ...toEntry(row, locale, now),
+    emailConfirmed: row.emailConfirmedAt !== null,
+    preferredLanguage: row.preferredLanguage,
+    listed: row.listed,
+    profile: {
+      ...{ name, bio, location, callDescription, languages, expertise, verifications },
+      credentials: profile.credentials,
+    },
+    documents: documents.map(toCredential),
+    steps: steps.map((step) => ({ ...step, createdAt: step.createdAt.toISOString() })),
+    seen: Math.max(0, ...steps.map(({ id }) => id)),
+  }
+}
+
+function toEntry(row: records.QueueRecord, locale: Locale, now: Date): QueueEntry {
+  const name = row.translations[locale]?.name || row.name
+  const { id, email, photo, status, verified, lastStep, newDocuments } = row
+  return {
+    ...{ id, name, email, photo, status, verified, lastStep, newDocuments },
+    standing: standingOf({ ...row, expiresAt: row.verificationExpiresAt }, now),
+    registeredAt: row.registeredAt.toISOString(),
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    verificationExpiresAt: row.verificationExpiresAt?.toISOString() ?? null,
+    lastStepAt: row.lastStepAt?.toISOString() ?? null,
+  }
+}
+
+export type CredentialDecided =
+  { ok: true; credential: Credential } | { ok: false; reason: 'verification-changed' }
+
+/**
+ * Accepts or refuses one document, unless it has changed since the admin looked.
+ * @throws {Problem} 401, 403 but to admins and for one's own, 404 for one that is not there any more.
+ */
+export async function decideCredential(
+  actor: Actor,
+  decision: {
+    id: number
+    seen: Credential['state']
+    state: 'accepted' | 'refused'
+    reason?: string | undefined
+  },
+  now: Date = systemClock(),
+): Promise<CredentialDecided> {
+  const { userId } = requirePermission(actor, 'verify-specialists')
+  const { id, seen, state } = decision
+  return inTransaction(async () => {
+    const owner = await records.findCredentialOwner(id)
+    if (!owner) throw new Problem('not-found')
+    if (owner.userId === userId) throw new Problem('forbidden')
+    const reason = state === 'refused' ? (decision.reason ?? null) : null
+    const isAsSeen = await credentials.decideCredential(
+      id,
+      seen,
+      { state, reason, reviewedBy: userId },
+      now,
+    )
+    const decided = await credentials.findCredential(id)
+    if (!decided) throw new Problem('not-found')
+    return isAsSeen
+      ? { ok: true, credential: toCredential(decided) }
+      : { ok: false, reason: 'verification-changed' }
+  })
+}
+
+/** What mails about a verification tell of the specialist; undefined once the account is deleted. */
+export async function findVerificationForNotice(_system: System, specialistId: number) {
+  return records.findQueueEntry(specialistId)
+}
+
+/** A decision, as its mail tells of it. */
+export const findVerificationStep = (_system: System, id: number) =>
+  records.findVerificationEvent(id)

@@ -1,0 +1,27 @@
+import { apiOf, read } from '../../platform/api-client.ts'
+import type { WaitlistApi } from './api.server.ts'
+
+const api = apiOf<WaitlistApi>()
+
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+/** The lists on which the signed-in family is, what is offered first. */
+export const fetchWaitlist = () => read(api.waitlist.$get())
+
+/** How the signed-in person stands with a specialist. */
+export const fetchStanding = (specialistId: number) =>
+  read(api.waitlist.specialists[':id'].$get(paramOf(specialistId)))
+
+export const joinWaitlist = (specialistId: number) =>
+  read(api.waitlist.$post({ json: { specialistId } }))
+
+export const leaveWaitlist = (entryId: number) =>
+  read(api.waitlist[':id'].$delete(paramOf(entryId)))
+
+export const fetchSavedSpecialists = () => read(api['saved-specialists'].$get())
+
+/** Saves a specialist, or saves it no longer. */
+export const keepSaved = (specialistId: number, isSaved: boolean) =>
+  isSaved
+    ? read(api['saved-specialists'][':id'].$put(paramOf(specialistId)))
+    : read(api['saved-specialists'][':id'].$delete(paramOf(specialistId)))

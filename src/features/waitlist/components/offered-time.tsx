@@ -1,0 +1,50 @@
+import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../../i18n/dates.ts'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { TimeInWords } from '../../booking/components/chosen-time.tsx'
+import type { WaitlistEntry } from '../schema.ts'
+import { LeaveForm } from './leave-form.tsx'
+
+type OfferedTimeProps = {
+  entry: WaitlistEntry
+  offer: NonNullable<WaitlistEntry['offer']>
+  onChanged: () => void
+}
+
+/** The time that is held for a family, until when, and what it can do. */
+export function OfferedTime({ entry, offer, onChanged }: OfferedTimeProps) {
+  const reader = useReader()
+  const { specialist } = entry
+  const { slotId, heldUntil } = offer
+  const time = {
+    id: slotId,
+    startsAt: Date.parse(offer.startsAt),
+    endsAt: Date.parse(offer.endsAt),
+    isBooked: false,
+  }
+  const moment = m.waitlist_moment({
+    date: formatFullDate(heldUntil, reader),
+    time: formatTime(heldUntil, reader),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <TimeInWords time={time} specialist={specialist} />
+        <p className="text-muted">{formatOtherCalendarDate(time.startsAt, reader)}</p>
+      </div>
+      <p className="measure">{m.waitlist_held_until({ moment })}</p>
+      <div className="actions">
+        <a
+          href={localizePath(`/booking/${specialist.id}?slot=${slotId}`, reader.locale)}
+          aria-label={m.waitlist_book_with({ name: specialist.name })}
+          className={buttonClass()}
+        >
+          {m.waitlist_book()}
+        </a>
+        <LeaveForm entryId={entry.id} name={specialist.name} onDone={onChanged} />
+      </div>
+    </div>
+  )
+}

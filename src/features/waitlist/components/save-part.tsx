@@ -1,0 +1,58 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { keepSaved } from '../client.ts'
+import { ActionForm } from './action-form.tsx'
+
+type SavePartProps = {
+  specialistId: number
+  /** Undefined for a visitor. */
+  isSaved: boolean | undefined
+  onChanged: () => void
+}
+
+/** Keeps a specialist in mind; a visitor is led to sign in, and back. */
+export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
+  const { locale } = useReader()
+  if (isSaved === undefined)
+    return (
+      <a
+        href={localizePath(
+          `/auth?next=${encodeURIComponent(`/specialists/${specialistId}`)}`,
+          locale,
+        )}
+        className={buttonClass('secondary', 'small')}
+      >
+        <Bookmark aria-hidden="true" className="icon" />
+        {m.waitlist_save()}
+      </a>
+    )
+  const Icon = isSaved ? BookmarkCheck : Bookmark
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <ActionForm
+        intent={isSaved ? 'specialist-forget' : 'specialist-save'}
+        fields={{ savedSpecialistId: String(specialistId) }}
+        send={() => keepSaved(specialistId, !isSaved)}
+        onDone={onChanged}
+        busyLabel={m.waitlist_saving()}
+        variant={isSaved ? 'primary' : 'secondary'}
+        size="small"
+        aria-pressed={isSaved}
+      >
+        <Icon aria-hidden="true" className="icon" />
+        {m.waitlist_save()}
+      </ActionForm>
+      {isSaved && (
+        <a
+          href={localizePath('/dashboard?tab=book', locale)}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {m.waitlist_saved_link()}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { NameIn } from '../../../ui/name-in.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { joinWaitlist } from '../client.ts'
+import { MOST_MISSED_OFFERS } from '../rules.ts'
+import type { WaitlistEntry } from '../schema.ts'
+import { ActionForm } from './action-form.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { OfferedTime } from './offered-time.tsx'
+
+type WaitingPartProps = {
+  specialist: { id: number; name: string; paused: boolean }
+  /** Whether there is any time to choose. */
+  hasTimes: boolean
+  /** The place on the list; undefined for a visitor, null for who does not wait. */
+  entry: WaitlistEntry | null | undefined
+  onChanged: () => void
+}
+
+/** In the booking panel: waiting for a time that comes free, and what has come of it. */
+export function WaitingPart(props: WaitingPartProps) {
+  const { specialist, hasTimes, entry, onChanged } = props
+  if (entry?.offer)
+    return (
+      <Box title={m.waitlist_offered_title()} stands>
+        <OfferedTime entry={entry} offer={entry.offer} onChanged={onChanged} />
+      </Box>
+    )
+  if (entry && entry.state !== 'ended')
+    return (
+      <Box title={m.waitlist_waiting_title()}>
+        <p className="measure">
+          {specialist.paused ? (
+            m.waitlist_paused_text()
+          ) : (
+            <NameIn sentence={(name) => m.waitlist_waiting_text({ name })}>
+              {specialist.name}
+            </NameIn>
+          )}
+        </p>
+        <LeaveForm entryId={entry.id} name={specialist.name} onDone={onChanged} />
+      </Box>
+    )
+  if (entry)
+    return (
+      <Box title={m.waitlist_ended_title()}>
+        <EndedText />
+        <Join {...props} />
+      </Box>
+    )
+  return (
+    <Box title={hasTimes ? m.waitlist_title() : m.waitlist_title_none()}>
+      <p className="measure">{m.waitlist_text()}</p>
+      <Join {...props} />
+    </Box>
+  )
+}
+
+/** Why a family waits no longer. */
+export function EndedText() {
+  const { locale } = useReader()
+  return (
+    <p className="measure">
+      {m.waitlist_ended_text({ count: formatNumber(MOST_MISSED_OFFERS, locale) })}
+    </p>
+  )
+}
+
+type BoxProps = { title: string; stands?: boolean; children: ReactNode }
+
+function Box({ title, stands = false, children }: BoxProps) {
+  const edge = stands ? 'border-2 border-primary' : 'border border-line'
+  return (
+    <section
+      id="waitlist"
+      aria-labelledby="waitlist-title"
+      className={`flex flex-col items-start gap-3 rounded-control bg-bg p-4 ${edge}`}
+    >
+      <h3 id="waitlist-title">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Join({ specialist: { id }, entry, hasTimes, onChanged }: WaitingPartProps) {
+  const { locale } = useReader()
+  const variant = hasTimes ? 'secondary' : 'primary'
+  if (entry === undefined)
+    return (
+      <>
+        <a
+          href={localizePath(
+            `/auth?next=${encodeURIComponent(`/specialists/${id}#waitlist`)}`,
+            locale,
+          )}
+          className={buttonClass(variant)}
+        >
+          {m.waitlist_join()}
+        </a>
+        <p className="text-sm text-muted">{m.waitlist_join_sign_in()}</p>
+      </>
+    )
+  return (
+    <ActionForm
+      intent="waitlist-join"
+      fields={{ specialistId: String(id) }}
+      send={() => joinWaitlist(id)}
+      onDone={onChanged}
+      done={m.waitlist_joined()}
+      busyLabel={m.waitlist_joining()}
+      variant={variant}
+    >
+      {m.waitlist_join()}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,273 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import {
+  availabilitySlots,
+  consultations,
+  slotClaims,
+  specialistSchedules,
+} from '../../../database/schema/booking.ts'
+import { specialists } from '../../../database/schema/specialists.ts'
+import { waitlistEntries } from '../../../database/schema/waitlist.ts'
+import type { EntryState } from '../rules.ts'
+
+export type NewEntry = typeof waitlistEntries.$inferInsert
+
+const OPEN: EntryState[] = ['waiting', 'offered']
+const isOpenEntry = inArray(waitlistEntries.state, OPEN)
+
+/** The family has booked with the specialist since it began to wait, or taken the time it was offered. */
+const hasBooked = sql`exists (select 1 from ${consultations} as booked
+  where booked.user_id = ${waitlistEntries.userId}
+    and booked.specialist_id = ${waitlistEntries.specialistId}
+    and (booked.created_at > ${waitlistEntries.createdAt}
+      or booked.availability_id = ${waitlistEntries.offeredSlotId})
+    and booked.status not in ('cancelled', 'declined'))`
+
+/** Until the transaction ends nobody else counts or adds what this person has. */
+export async function lockPerson(userId: number): Promise<void> {
+  await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Whether a specialist is listed, and whose profile it is. */
+export async function findListed(specialistId: number) {
+  const [row] = await database()
+    .select({ ownerId: specialists.userId })
+    .from(specialists)
+    .where(and(eq(specialists.id, specialistId), specialists.listed))
+  return row
+}
+
+/** The open entry of a family with a specialist, and how many open ones it has with others. */
+export async function findOpenEntries(userId: number, specialistId: number) {
+  const rows = await database()
+    .select({ id: waitlistEntries.id, specialistId: waitlistEntries.specialistId })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.userId, userId), isOpenEntry))
+  const own = rows.find((row) => row.specialistId === specialistId)
+  return { openId: own?.id, openCount: rows.length }
+}
+
+export async function insertEntry(entry: NewEntry): Promise<number> {
+  const [row] = await database()
+    .insert(waitlistEntries)
+    .values(entry)
+    .returning({ id: waitlistEntries.id })
+  return row!.id
+}
+
+/** Takes a family off a list. False when the entry is not its own, or open no more. */
+export async function leaveEntry(id: number, userId: number, now: Date): Promise<boolean> {
+  const rows = await database()
+    .update(waitlistEntries)
+    .set({ state: 'left', ...NO_OFFER, updatedAt: now })
+    .where(and(eq(waitlistEntries.id, id), eq(waitlistEntries.userId, userId), isOpenEntry))
+    .returning({ id: waitlistEntries.id })
+  return rows.length > 0
+}
+
+const NO_OFFER = { offeredSlotId: null, offeredUntil: null }
+
+/** Entries with their specialist and what is offered. */
+const views = () =>
+  database()
+    .select({
+      id: waitlistEntries.id,
+      userId: waitlistEntries.userId,
+      state: waitlistEntries.state,
+      missedOffers: waitlistEntries.missedOffers,
+      createdAt: waitlistEntries.createdAt,
+      locale: waitlistEntries.locale,
+      timeZone: waitlistEntries.timeZone,
+      offeredUntil: waitlistEntries.offeredUntil,
+      slotId: availabilitySlots.id,
+      startsAt: availabilitySlots.startsAt,
+      endsAt: availabilitySlots.endsAt,
+      specialist: {
+        id: specialists.id,
+        name: specialists.name,
+        photo: specialists.photo,
+        translations: specialists.translations,
+        listed: specialists.listed,
+        timeZone: specialistSchedules.timeZone,
+      },
+    })
+    .from(waitlistEntries)
+    .innerJoin(specialists, eq(specialists.id, waitlistEntries.specialistId))
+    .leftJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
+    .leftJoin(availabilitySlots, eq(availabilitySlots.id, waitlistEntries.offeredSlotId))
+
+export type EntryRecord = Awaited<ReturnType<typeof listOwn>>[number]
+
+/**
+ * A family's entries: those that wait, and those that ended by themselves after an instant, unless
+ * the family waits for the same specialist again. Offers stand first.
+ */
+export async function listOwn(
+  userId: number,
+  of: { endedAfter: Date; specialistId?: number | undefined; id?: number | undefined },
+) {
+  const again = sql`not exists (select 1 from ${waitlistEntries} as later
+    where later.user_id = ${waitlistEntries.userId}
+      and later.specialist_id = ${waitlistEntries.specialistId} and later.id > ${waitlistEntries.id})`
+  return views()
+    .where(
+      and(
+        eq(waitlistEntries.userId, userId),
+        of.id === undefined ? undefined : eq(waitlistEntries.id, of.id),
+        of.specialistId === undefined
+          ? undefined
+          : eq(waitlistEntries.specialistId, of.specialistId),
+        or(
+          and(isOpenEntry, sql`not ${hasBooked}`),
+          and(
+            eq(waitlistEntries.state, 'ended'),
+            sql`${waitlistEntries.updatedAt} > ${of.endedAfter.toISOString()}::timestamptz`,
+            again,
+          ),
+        ),
+      ),
+    )
+    .orderBy(
+      desc(sql`${waitlistEntries.state} = 'offered'`),
+      asc(waitlistEntries.offeredUntil),
+      asc(waitlistEntries.createdAt),
+    )
+}
+
+/** An entry as its mail tells of it. */
+export async function findEntry(id: number): Promise<EntryRecord | undefined> {
+  const [row] = await views().where(eq(waitlistEntries.id, id))
+  return row
+}
+
+/** Ends the waiting of those who have booked. */
+export async function settleBooked(now: Date): Promise<void> {
+  await database()
+    .update(waitlistEntries)
+    .set({ state: 'booked', ...NO_OFFER, updatedAt: now })
+    .where(and(isOpenEntry, hasBooked))
+}
+
+/** Offers whose time has passed, each locked. */
+export async function lockPassed(now: Date) {
+  return database()
+    .select({ id: waitlistEntries.id, missedOffers: waitlistEntries.missedOffers })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.state, 'offered'), lte(waitlistEntries.offeredUntil, now)))
+    .orderBy(asc(waitlistEntries.id))
+    .for('update')
+}
+
+/** Takes offers back that passed; what is free now is no news to these families. */
+export async function endOffers(
+  ids: readonly number[],
+  change: { state: 'waiting' | 'ended'; missedOffers: number; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  const { now, ...rest } = change
+  await database()
+    .update(waitlistEntries)
+    .set({ ...rest, ...NO_OFFER, freeAfter: now, updatedAt: now })
+    .where(inArray(waitlistEntries.id, [...ids]))
+}
+
+/**
+ * Takes offers back that nobody could accept: the time is gone, the specialist takes no bookings, or
+ * the family's account is out of force.
+ */
+export async function voidOffers(now: Date): Promise<void> {
+  await database()
+    .update(waitlistEntries)
+    .set({ state: 'waiting', ...NO_OFFER, updatedAt: now })
+    .from(specialists)
+    .where(
+      and(
+        eq(waitlistEntries.state, 'offered'),
+        eq(specialists.id, waitlistEntries.specialistId),
+        sql`(${waitlistEntries.offeredSlotId} is null or not ${specialists.listed}
+          or not ${specialists.availability} or exists (select 1 from ${users} as away
+            where away.id = ${waitlistEntries.userId} and away.status = 'suspended'))`,
+      ),
+    )
+}
+
+/** Holds that no offer stands behind any more. */
+export async function listHoldsWithoutOffer() {
+  return database()
+    .select({ id: slotClaims.id, specialistId: slotClaims.specialistId })
+    .from(slotClaims)
+    .where(
+      sql`${slotClaims.kind} = 'hold' and not exists (select 1 from ${waitlistEntries} as behind
+        where behind.state = 'offered' and behind.user_id = ${slotClaims.userId}
+          and behind.specialist_id = ${slotClaims.specialistId})`,
+    )
+    .orderBy(asc(slotClaims.id))
+}
+
+/** A time that was held when these families began to wait is news to them: it was not to be had. */
+export async function countAsNews(
+  specialistId: number,
+  { heldSince, freeSince }: { heldSince: Date; freeSince: Date },
+): Promise<void> {
+  await database()
+    .update(waitlistEntries)
+    .set({ freeAfter: new Date(freeSince.getTime() - 1) })
+    .where(
+      and(
+        eq(waitlistEntries.specialistId, specialistId),
+        eq(waitlistEntries.state, 'waiting'),
+        eq(waitlistEntries.missedOffers, 0),
+        gte(waitlistEntries.createdAt, heldSince),
+        gte(waitlistEntries.freeAfter, freeSince),
+      ),
+    )
+}
+
+/** Those in turn whose specialist has any free time, after a place in the list. */
+export async function listInTurn(after: { createdAt: Date; id: number } | undefined, most: number) {
+  return database()
+    .select({
+      id: waitlistEntries.id,
+      createdAt: waitlistEntries.createdAt,
+      userId: waitlistEntries.userId,
+      specialistId: waitlistEntries.specialistId,
+      freeAfter: waitlistEntries.freeAfter,
+      timeZone: waitlistEntries.timeZone,
+    })
+    .from(waitlistEntries)
+    .innerJoin(specialists, eq(specialists.id, waitlistEntries.specialistId))
+    .innerJoin(users, eq(users.id, waitlistEntries.userId))
+    .where(
+      and(
+        eq(waitlistEntries.state, 'waiting'),
+        ne(users.status, 'suspended'),
+        specialists.listed,
+        specialists.availability,
+        isNotNull(specialists.nextFreeAt),
+        after &&
+          sql`(${waitlistEntries.createdAt}, ${waitlistEntries.id})
+            > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+    .limit(most)
+}
+
+/** Offers a time to who still waits; false when the family waits no longer. */
+export async function offerTime(
+  id: number,
+  offer: { slotId: number; until: Date; now: Date },
+): Promise<boolean> {
+  const rows = await database()
+    .update(waitlistEntries)
+    .set({
+      state: 'offered',
+      offeredSlotId: offer.slotId,
+      offeredUntil: offer.until,
+      updatedAt: offer.now,
+    })
+    .where(and(eq(waitlistEntries.id, id), eq(waitlistEntries.state, 'waiting')))
+    .returning({ id: waitlistEntries.id })
+  return rows.length > 0
+}

@@ -1,0 +1,47 @@
+/** Who waits for a time, and for how long a time is offered. Pure, and safe for the browser. */
+
+/** One family waits for at most so many specialists. */
+export const MOST_OPEN_ENTRIES = 5
+/** After so many offers without an answer a family waits no longer. */
+export const MOST_MISSED_OFFERS = 3
+/** One family saves at most so many specialists. */
+export const MOST_SAVED = 50
+/** How long a family that waits no longer is told why. */
+export const ENDED_SHOWN_DAYS = 30
+
+export const ENTRY_STATES = ['waiting', 'offered', 'booked', 'left', 'ended'] as const
+export type EntryState = (typeof ENTRY_STATES)[number]
+
+/** Whether the family is still on the list. */
+export const isOpen = (state: EntryState): boolean => state === 'waiting' || state === 'offered'
+
+/** What becomes of an entry whose offer passed without an answer. */
+export function afterMissedOffer(missedBefore: number): {
+  state: 'waiting' | 'ended'
+  missedOffers: number
+} {
+  const missedOffers = missedBefore + 1
+  return { missedOffers, state: missedOffers >= MOST_MISSED_OFFERS ? 'ended' : 'waiting' }
+}
+
+interface Waiting {
+  /** In turn, the longest waiting first. */
+  place: number
+}
+
+/**
+ * Who is offered which time: in turn, each the soonest of their own that nobody before them was
+ * given. Offers are sorted by place, then by start.
+ */
+export function allotTimes<Offer extends Waiting & { slotId: number }>(
+  offers: readonly Offer[],
+): Offer[] {
+  const given = new Set<number>()
+  const served = new Set<number>()
+  return offers.filter(({ place, slotId }) => {
+    if (served.has(place) || given.has(slotId)) return false
+    served.add(place)
+    given.add(slotId)
+    return true
+  })
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import * as m from '../../i18n/paraglide/messages.js'
+import { idFrom } from '../booking/schema.ts'
+import { ENTRY_STATES } from './rules.ts'
+
+/** The specialist whose times a family waits for, or whom it saves. */
+const specialistId = idFrom(() => m.waitlist_specialist_invalid())
+
+export const waitlistRequest = z.object({ specialistId })
+
+/** The id of an entry in an address. */
+export const entryId = z.object({ id: idFrom(() => m.problem_invalid_id()) })
+
+/** The id of a specialist in an address. */
+export const specialistParam = z.object({ id: specialistId })
+
+const shownSpecialist = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  /** False while families cannot see the profile. */
+  listed: z.boolean(),
+  timeZone: z.string(),
+})
+
+/** A free time; ISO 8601, UTC. */
+const time = z.object({ slotId: z.int(), startsAt: z.string(), endsAt: z.string() })
+
+/** A family's place on a waitlist, to the family itself. */
+export const waitlistEntry = z.object({
+  id: z.int(),
+  state: z.enum(ENTRY_STATES),
+  specialist: shownSpecialist,
+  /** The time that is held for the family; null while none is. */
+  offer: z.nullable(z.extend(time, { heldUntil: z.string() })),
+  missedOffers: z.int(),
+  createdAt: z.string(),
+})
+
+/** A specialist whom the family keeps in mind. */
+export const savedSpecialist = z.object({
+  specialist: shownSpecialist,
+  nextFree: z.nullable(time),
+  savedAt: z.string(),
+})
+
+/** How the signed-in person stands with a specialist. */
+export const ownStanding = z.object({
+  isSaved: z.boolean(),
+  /** The place on the waitlist; null for who does not wait. */
+  entry: z.nullable(waitlistEntry),
+})
+
+export type WaitlistEntry = z.infer<typeof waitlistEntry>
+export type SavedSpecialist = z.infer<typeof savedSpecialist>
+export type OwnStanding = z.infer<typeof ownStanding>

@@ -1,0 +1,131 @@
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { listNextFree, type BookingCaller } from '../../booking/service.server.ts'
+import * as records from '../records/entries.server.ts'
+import { isSaved } from '../records/saved.server.ts'
+import { ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules.ts'
+import type { OwnStanding, WaitlistEntry } from '../schema.ts'
+import { wakeWaitlist } from './jobs.server.ts'
+import { toEntry } from './views.server.ts'
+
+const DAY_MS = 86_400_000
+/** Most times that one family joins lists within an hour: each may bring it mails and hold a time. */
+const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
+
+export type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
+
+/**
+ * Puts the signed-in family on a specialist's waitlist, in turn; who is on it already stays where
+ * they are. Mails follow the caller's language and zone.
+ * @throws {Problem} 401 without a session, 403 for one's own profile, 404 for who is not listed, 429
+ * past 20 an hour.
+ */
+export async function joinWaitlist(
+  actor: Actor,
+  specialistId: number,
+  caller: BookingCaller,
+  now: Date = systemClock(),
+): Promise<Joining> {
+  const { userId } = requirePerson(actor)
+  const listed = await records.findListed(specialistId)
+  if (!listed) throw new Problem('not-found', 'specialist-not-found')
+  if (listed.ownerId === userId) throw new Problem('forbidden', 'own-profile')
+  await spendStored(JOINS, String(userId))
+  const id = await inTransaction(async () => {
+    await records.lockPerson(userId)
+    const { openId, openCount } = await records.findOpenEntries(userId, specialistId)
+    if (openId !== undefined) return openId
+    if (openCount >= MOST_OPEN_ENTRIES) return undefined
+    return insertEntry({ userId, specialistId, ...caller, now })
+  })
+  if (id === undefined) return { ok: false, reason: 'too-many-waits' }
+  return { ok: true, entry: await getOwnEntry(actor, id, caller.locale, now) }
+}
+
+interface Joiner extends BookingCaller {
+  userId: number
+  specialistId: number
+  now: Date
+}
+
+/** Times that the family can see free already are no news to it. */
+async function insertEntry({ now, ...entry }: Joiner): Promise<number> {
+  const { specialistId } = entry
+  const hasFreeTimes = (await listNextFree([specialistId], now)).has(specialistId)
+  return records.insertEntry({
+    ...entry,
+    freeAfter: hasFreeTimes ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** Puts a family on a list, as the demo content does. */
+export const createEntry = (_system: System, joiner: Joiner): Promise<number> => insertEntry(joiner)
+
+/**
+ * Takes the signed-in family off a list; a time that is held for it goes to the next in turn.
+ * @throws {Problem} 401 without a session, 404 for what is not on a list of its own.
+ */
+export async function leaveWaitlist(
+  actor: Actor,
+  id: number,
+  now: Date = systemClock(),
+): Promise<void> {
+  const { userId } = requirePerson(actor)
+  const hasLeft = await records.leaveEntry(id, userId, now)
+  if (!hasLeft) throw new Problem('not-found')
+  afterCommit(wakeWaitlist)
+}
+
+const endedAfter = (now: Date) => new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)
+
+/**
+ * The lists on which the signed-in family is, what is offered first, and those it left by not
+ * answering within the last 30 days.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listOwnEntries(
+  actor: Actor,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<WaitlistEntry[]> {
+  const { userId } = requirePerson(actor)
+  const rows = await records.listOwn(userId, { endedAfter: endedAfter(now) })
+  return rows.map((row) => toEntry(row, locale))
+}
+
+/** @throws {Problem} 401 without a session, 404 for what is not the person's own. */
+export async function getOwnEntry(
+  actor: Actor,
+  id: number,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<WaitlistEntry> {
+  const { userId } = requirePerson(actor)
+  const [row] = await records.listOwn(userId, { id, endedAfter: endedAfter(now) })
+  if (!row) throw new Problem('not-found')
+  return toEntry(row, locale)
+}
+
+/**
+ * How the signed-in person stands with a specialist: saved or not, waiting or not.
+ * @throws {Problem} 401 without a session.
+ */
+export async function getStanding(
+  actor: Actor,
+  specialistId: number,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<OwnStanding> {
+  const { userId } = requirePerson(actor)
+  const [saved, [row]] = await Promise.all([
+    isSaved(userId, specialistId),
+    records.listOwn(userId, { specialistId, endedAfter: endedAfter(now) }),
+  ])
+  return { isSaved: saved, entry: row ? toEntry(row, locale) : null }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { turnWaitlist } from './offers.server.ts'
+
+const TURN_WAITLIST = 'turn-waitlist'
+
+let wake: () => void = () => {}
+
+/** Looks at once whether a time has come free for somebody; without it that is seen within a minute. */
+export const wakeWaitlist = (): void => wake()
+
+/** What the waitlist does by itself. Before `jobs.start()`. */
+export function registerWaitlistJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: TURN_WAITLIST,
+    cron: '* * * * *',
+    atStart: true,
+    run: async () => {
+      await turnWaitlist(clock())
+    },
+  })
+  wake = () => jobs.wake(TURN_WAITLIST)
+}

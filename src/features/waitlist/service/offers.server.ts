@@ -1,0 +1,170 @@
+import { inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { system, type System } from '../../../platform/actor.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import {
+  holdSlot,
+  listHoldable,
+  releaseHold,
+  type HoldableSlot,
+} from '../../booking/service.server.ts'
+import * as records from '../records/entries.server.ts'
+import { afterMissedOffer, allotTimes } from '../rules.ts'
+import { heldUntil, heldUntilAtLeast } from '../rules/holds.ts'
+
+const IN_TURN_AT_ONCE = 200
+/** How many times are looked at for each who waits: those before them may be given the first ones. */
+const TIMES_EACH = 5
+
+/**
+ * Job: ends the waiting of who has booked, takes back what was not answered, and offers what came
+ * free to those who wait, the longest waiting first. Answers how many times were offered.
+ */
+export async function turnWaitlist(now: Date): Promise<number> {
+  await records.settleBooked(now)
+  await records.voidOffers(now)
+  await endPassedOffers(now)
+  await releaseHolds(now)
+  let offered = 0
+  for (let after: InTurn | undefined; ;) {
+    const inTurn = await records.listInTurn(after, IN_TURN_AT_ONCE)
+    offered += await offerUntilSettled(inTurn, now)
+    after = inTurn.at(-1)
+    if (inTurn.length < IN_TURN_AT_ONCE) return offered
+  }
+}
+
+type InTurn = Awaited<ReturnType<typeof records.listInTurn>>[number]
+
+async function endPassedOffers(now: Date): Promise<void> {
+  await inTransaction(async () => {
+    const passed = await records.lockPassed(now)
+    const byMissed = Map.groupBy(passed, ({ missedOffers }) => missedOffers)
+    for (const [missed, entries] of byMissed) {
+      const ids = entries.map(({ id }) => id)
+      const change = afterMissedOffer(missed)
+      await records.endOffers(ids, { ...change, now })
+      if (change.state !== 'ended') continue
+      for (const waitlistEntryId of ids) await publish('waitlist-ended', { waitlistEntryId })
+    }
+  })
+}
+
+/** Each in a transaction of its own: what a stopped process leaves is done by the next. */
+async function releaseHolds(now: Date): Promise<void> {
+  for (const hold of await records.listHoldsWithoutOffer())
+    await inTransaction(async () => {
+      const time = await releaseHold(system, hold, now)
+      if (time?.freeSince) {
+        const { heldSince, freeSince } = time
+        await records.countAsNews(hold.specialistId, { heldSince, freeSince })
+      }
+    })
+}
+
+/** Offers in rounds: who was overtaken in one round is given another time in the next. */
+async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<number> {
+  let waiting = [...inTurn]
+  for (let offered = 0; ;) {
+    const holdable = await listHoldable(
+      system,
+      waiting.map((one) => ({ ...one, heldUntilAtLeast: heldUntilAtLeast(now, one.timeZone) })),
+      { each: TIMES_EACH, now },
+    )
+    const served = new Set<number>()
+    for (const time of allotTimes(holdable))
+      if (await offer(waiting[time.place]!, time, now)) served.add(time.place)
+    offered += served.size
+    if (served.size === 0) return offered
+    waiting = waiting.filter((_, place) => !served.has(place))
+  }
+}
+
+class NotHeld extends Error {}
+
+/** The entry, the hold on the time and the news are one transaction; false when either is gone. */
+async function offer(entry: InTurn, time: HoldableSlot, now: Date): Promise<boolean> {
+  const { id, userId, specialistId, timeZone } = entry
+  const { slotId } = time
+  const until = heldUntil({ now, timeZone, bookableUntil: new Date(time.bookableUntil) })
+  try {
+    await inTransaction(async () => {
+      if (!(await records.offerTime(id, { slotId, until, now }))) throw new NotHeld()
+      const hold = { userId, specialistId, slotId, expiresAt: until }
+      if (!(await holdSlot(system, hold, now))) throw new NotHeld()
+      await publish('waitlist-offered', { waitlistEntryId: id })
+    })
+    return true
+  } catch (error) {
+    if (error instanceof NotHeld) return false
+    throw error
+  }
+}
+
+const namesOf = ({ name, translations }: records.EntryRecord['specialist']) => ({
+  en: translations.en?.name || name,
+  fa: translations.fa?.name || name,
+})
+
+/** What the mail about an offered time needs. */
+export interface OfferNotice {
+  userId: number
+  locale: Locale
+  /** The family's zone. */
+  timeZone: string
+  specialist: { specialistId: number; names: Record<Locale, string>; timeZone: string }
+  slotId: number
+  startsAt: Date
+  endsAt: Date
+  heldUntil: Date
+}
+
+/** The time that is offered by an entry; undefined when none is any more. */
+export async function findOfferForNotice(
+  _system: System,
+  waitlistEntryId: number,
+): Promise<OfferNotice | undefined> {
+  const row = await records.findEntry(waitlistEntryId)
+  if (row?.state !== 'offered' || !row.startsAt || !row.endsAt || !row.offeredUntil)
+    return undefined
+  const { specialist, userId, locale, timeZone, startsAt, endsAt } = row
+  return {
+    userId,
+    locale,
+    timeZone,
+    specialist: {
+      specialistId: specialist.id,
+      names: namesOf(specialist),
+      timeZone: specialist.timeZone ?? siteSettings()['site.timeZone'],
+    },
+    slotId: row.slotId!,
+    startsAt,
+    endsAt,
+    heldUntil: row.offeredUntil,
+  }
+}
+
+/** What the mail to a family that was taken off a list needs. */
+export interface EndNotice {
+  userId: number
+  locale: Locale
+  timeZone: string
+  specialist: { specialistId: number; names: Record<Locale, string> }
+}
+
+/** A waiting that ended unanswered; undefined where the specialist has left the directory meanwhile. */
+export async function findEndForNotice(
+  _system: System,
+  waitlistEntryId: number,
+): Promise<EndNotice | undefined> {
+  const row = await records.findEntry(waitlistEntryId)
+  if (row?.state !== 'ended' || !row.specialist.listed) return undefined
+  const { specialist, userId, locale, timeZone } = row
+  return {
+    userId,
+    locale,
+    timeZone,
+    specialist: { specialistId: specialist.id, names: namesOf(specialist) },
+  }
+}

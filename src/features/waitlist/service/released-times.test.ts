@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import {
+  createFullSpecialist,
+  join,
+  minutesAfter,
+  SATURDAY,
+} from '../../../../tests/support/waiting.ts'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import type { Person } from '../../../platform/actor.ts'
+import { saveSchedule } from '../../booking/service.server.ts'
+import { leaveWaitlist, listOwnEntries, turnWaitlist } from '../service.server.ts'
+
+const MIN_LATER = minutesAfter(1)
+
+const entriesOf = async (family: Person, now = MIN_LATER) => listOwnEntries(family, 'en', now)
+const stateOf = async (family: Person, now = MIN_LATER) => (await entriesOf(family, now))[0]?.state
+
+describeOnBothDatabases('letting a held time go', () => {
+  it('passes a held time on to who began to wait while it was held, and could book other times', async () => {
+    const specialist = await createFullSpecialist({ times: 2 })
+    await specialist.free(1, SATURDAY)
+    const [first, second] = [await createFamily(), await createFamily()]
+    const entry = await join(first, specialist.id, minutesAfter(0.5))
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    expect(await stateOf(first)).toBe('offered')
+    // To this family one time is free and the other one taken.
+    await join(second, specialist.id, minutesAfter(5))
+    await leaveWaitlist(first, entry.id, minutesAfter(6))
+    await turnWaitlist(minutesAfter(6))
+    expect(await entriesOf(second, minutesAfter(6))).toMatchObject([
+      { state: 'offered', offer: { slotId: specialist.slots[0]!.id } },
+    ])
+  })
+
+  it('takes a held time back from who is suspended, and asks the next in turn', async () => {
+    const specialist = await createFullSpecialist()
+    const [first, second] = [await createFamily(), await createFamily()]
+    await join(first, specialist.id, SATURDAY)
+    await join(second, specialist.id, minutesAfter(0.1))
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    await database().update(users).set({ status: 'suspended' }).where(eq(users.id, first.userId))
+    await turnWaitlist(minutesAfter(2))
+    expect(await entriesOf(first, minutesAfter(2))).toMatchObject([
+      { state: 'waiting', missedOffers: 0 },
+    ])
+    expect(await stateOf(second, minutesAfter(2))).toBe('offered')
+  })
+
+  it('removes a time that the hours have no more, once it is held no longer', async () => {
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    const none = buildHours({ weeklyHours: [], bookingWindowDays: 7 })
+    await saveSchedule(specialist.actor, none, minutesAfter(2))
+    expect(await stateOf(family, minutesAfter(2))).toBe('offered')
+    const passed = minutesAfter(121)
+    await turnWaitlist(passed)
+    expect(await listFree(specialist.id, passed)).toEqual([])
+  })
+
+  it('removes it also when somebody booked before any job has looked', async () => {
+    const specialist = await createFullSpecialist()
+    const family = await createFamily()
+    await join(family, specialist.id, SATURDAY)
+    await specialist.free(0, MIN_LATER)
+    await turnWaitlist(MIN_LATER)
+    const none = buildHours({ weeklyHours: [], bookingWindowDays: 7 })
+    await saveSchedule(specialist.actor, none, minutesAfter(2))
+    const passed = minutesAfter(121)
+    const elsewhere = await createSpecialist({ now: SATURDAY })
+    const [free] = (await listFree(elsewhere.id, passed)).toReversed()
+    await createConsultation({ specialist: elsewhere, slot: free!, now: passed })
+    await turnWaitlist(minutesAfter(1, passed))
+    expect(await listFree(specialist.id, minutesAfter(1, passed))).toEqual([])
+  })
+})

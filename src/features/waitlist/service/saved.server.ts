@@ -1,0 +1,66 @@
+import { inTransaction } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { listNextFree } from '../../booking/service.server.ts'
+import { findListed, lockPerson } from '../records/entries.server.ts'
+import * as records from '../records/saved.server.ts'
+import { MOST_SAVED } from '../rules.ts'
+import type { SavedSpecialist } from '../schema.ts'
+import { toShownSpecialist } from './views.server.ts'
+
+/**
+ * Keeps a specialist in the signed-in person's list; one that is there stays.
+ * @throws {Problem} 401 without a session, 404 for who is not listed.
+ */
+export async function saveSpecialist(
+  actor: Actor,
+  specialistId: number,
+  now: Date = systemClock(),
+): Promise<{ ok: true } | { ok: false; reason: 'too-many-saved' }> {
+  const { userId } = requirePerson(actor)
+  if (!(await findListed(specialistId))) throw new Problem('not-found', 'specialist-not-found')
+  return inTransaction(async () => {
+    await lockPerson(userId)
+    const saved = await records.listSavedIds(userId)
+    if (saved.includes(specialistId)) return { ok: true }
+    if (saved.length >= MOST_SAVED) return { ok: false, reason: 'too-many-saved' }
+    await records.insertSaved({ userId, specialistId, createdAt: now })
+    return { ok: true }
+  })
+}
+
+/** Keeps a specialist in somebody's list, as the demo content does. */
+export const createSaved = (
+  _system: System,
+  saved: { userId: number; specialistId: number; createdAt: Date },
+): Promise<void> => records.insertSaved(saved)
+
+/** Takes a specialist off the list, if it is there. @throws {Problem} 401 without a session. */
+export const forgetSpecialist = async (actor: Actor, specialistId: number): Promise<void> =>
+  records.deleteSaved(requirePerson(actor).userId, specialistId)
+
+/**
+ * The specialists whom the signed-in person has saved, the latest first, each with its next free time.
+ * @throws {Problem} 401 without a session.
+ */
+export async function listSavedSpecialists(
+  actor: Actor,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<SavedSpecialist[]> {
+  const rows = await records.listSaved(requirePerson(actor).userId)
+  const nextFree = await listNextFree(
+    rows.map(({ specialist }) => specialist.id),
+    now,
+  )
+  return rows.map(({ specialist, savedAt }) => {
+    const free = nextFree.get(specialist.id)
+    return {
+      specialist: toShownSpecialist(specialist, locale),
+      nextFree: free ? { slotId: free.id, startsAt: free.startsAt, endsAt: free.endsAt } : null,
+      savedAt: savedAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,211 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { memoryLimit } from '../database/rate-limits.ts'
+import { authenticate } from '../features/accounts/service.server.ts'
+import {
+  clientMessage,
+  MOST_MESSAGE_BYTES,
+  type ClientMessage,
+  type ServerMessage,
+} from '../features/meetings/schema/protocol.ts'
+import { admit, rooms } from '../features/meetings/service.server.ts'
+import { visitor } from '../platform/actor.ts'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
+import { addressOfRequest } from './caller.ts'
+import { meetingCookieName, sessionCookieName } from './cookies.ts'
+import { parseCookies } from './reader.ts'
+
+/** Many families may be behind one address; each page opens one socket, and another when it is lost. */
+const spendOpening = memoryLimit({ name: 'meeting-socket', points: 300, perSeconds: 60 })
+
+const PATH = /^\/api\/meetings\/([1-9]\d{0,9})\/socket$/
+/** A page says who it is at once. */
+const HELLO_WITHIN_MS = 10_000
+/** How often it is looked at whether the session, or the link, is still good. */
+const CHECKED_EVERY_MS = 15_000
+/** A call at its liveliest sends some dozens of messages a second, for a moment. */
+const MESSAGES = { most: 300, perMs: 10_000 }
+/** A reader that is so much behind will not catch up: its page comes back on another socket. */
+const MOST_UNREAD_BYTES = 1_048_576
+/** A page in the background may say nothing by itself for minutes; its browser answers a ping. */
+const PING_EVERY_MS = 4000
+/** Close codes of RFC 6455, 7.4. */
+const CLOSE = { done: 1000, unusable: 1007, tooMuch: 1008, broken: 1011 } as const
+
+/** Takes WebSockets of meetings on a server; answers how they are all let go. */
+export function attachMeetingSockets(server: Server, appUrl: string): () => void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const id = PATH.exec(request.url?.split('?', 1)[0] ?? '')?.[1]
+    // In development another server listens for its own.
+    if (!id && server.listenerCount('upgrade') > 1) return
+    // Nobody else listens any more: a connection that breaks here would end the process.
+    stream.on('error', () => stream.destroy())
+    if (!id) return refuse(stream, '404 Not Found')
+    if (!isOwnPage(request, appUrl)) return refuse(stream, '403 Forbidden')
+    const open = () =>
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        new Conversation(socket, request, Number(id)).begin()
+      })
+    spendOpening(addressOfRequest(request)).then(open, () =>
+      refuse(stream, '429 Too Many Requests'),
+    )
+  }
+  server.on('upgrade', onUpgrade)
+  return () => {
+    server.off('upgrade', onUpgrade)
+    for (const socket of sockets.clients) socket.terminate()
+  }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Browsers name the page's origin with every WebSocket, and cookies come along to any. */
+function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
+  const { origin, host } = headers
+  if (!origin || !URL.canParse(origin)) return false
+  const own = new URL(origin)
+  return own.host === new URL(appUrl).host || own.host === host
+}
+
+/** One socket, from its hello to its end; what it says is dealt with in turn. */
+class Conversation {
+  readonly #socket: WebSocket
+  readonly #consultationId: number
+  readonly #session: string | undefined
+  readonly #key: string | undefined
+  #connectionId: string | undefined
+  #turn: Promise<void> = Promise.resolve()
+  #checkedAt = 0
+  #counted = { since: 0, messages: 0 }
+  readonly #seatSocket = {
+    send: (message: ServerMessage) => this.#send(message),
+    close: () => this.#socket.close(CLOSE.done),
+  }
+
+  constructor(socket: WebSocket, request: IncomingMessage, consultationId: number) {
+    const cookies = parseCookies(request.headers.cookie)
+    this.#socket = socket
+    this.#consultationId = consultationId
+    this.#session = cookies[sessionCookieName()]
+    this.#key = cookies[meetingCookieName(consultationId)]
+  }
+
+  begin(): void {
+    const impatience = setTimeout(() => this.#socket.close(CLOSE.tooMuch), HELLO_WITHIN_MS)
+    const pinging = setInterval(() => this.#socket.ping(), PING_EVERY_MS)
+    this.#socket.on('message', (data, isBinary) => {
+      // What comes after the end was said is not for us.
+      if (!this.#isOpen) return
+      if (!this.#isWithinLimit()) return this.#socket.close(CLOSE.tooMuch)
+      const message = isBinary ? undefined : parse(String(data))
+      if (!message) return this.#socket.close(CLOSE.unusable)
+      if (message.type === 'hello') clearTimeout(impatience)
+      this.#inTurn(() => this.#answer(message))
+    })
+    this.#socket.on('pong', () => this.#inTurn(() => this.#lives()))
+    this.#socket.on('error', () => this.#socket.terminate())
+    this.#socket.on('close', () => {
+      clearTimeout(impatience)
+      clearInterval(pinging)
+      this.#inTurn(async () => {
+        if (this.#connectionId) await rooms().lose(this.#connectionId, this.#seatSocket)
+      })
+    })
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    // Who says goodbye closes the line at once, and has left all the same.
+    if (!this.#isOpen && message.type !== 'bye') return
+    if (message.type === 'hello') return this.#sitDown(message)
+    const id = this.#connectionId
+    if (!id) return this.#socket.close(CLOSE.unusable)
+    switch (message.type) {
+      case 'signal': {
+        const { to, type: _, ...body } = message
+        return rooms().signal(id, to, body)
+      }
+      case 'media':
+        return rooms().media(id, message.media)
+      case 'ice':
+        return rooms().ice(id)
+      case 'ping':
+        return rooms().ping(id)
+      case 'bye':
+        await rooms().leave(id, this.#seatSocket)
+        return this.#socket.close(CLOSE.done)
+    }
+  }
+
+  async #sitDown({ id, takeover }: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+    if (this.#connectionId) return this.#socket.close(CLOSE.unusable)
+    const admission = await this.#admit()
+    if (!admission.ok) {
+      this.#send({ type: 'refused', code: admission.code })
+      return this.#socket.close(CLOSE.done)
+    }
+    const asked = { connectionId: id, takeover: takeover === true }
+    if (await rooms().sitDown(admission.guest, this.#seatSocket, asked)) this.#connectionId = id
+  }
+
+  async #admit() {
+    this.#checkedAt = Date.now()
+    const actor = this.#session ? await authenticate(this.#session) : visitor
+    return admit(actor, this.#consultationId, this.#key)
+  }
+
+  /**
+   * Who was suspended, signed out or given another link leaves the room within moments. Their page
+   * opens another socket, and hears there why, or is let in by a session that is newer.
+   */
+  async #lives(): Promise<void> {
+    const id = this.#connectionId
+    if (!id || !this.#isOpen) return
+    rooms().hear(id)
+    if (Date.now() - this.#checkedAt < CHECKED_EVERY_MS) return
+    const admission = await this.#admit()
+    if (admission.ok) return
+    await rooms().leave(id, this.#seatSocket)
+    this.#socket.close(CLOSE.done)
+  }
+
+  #isWithinLimit(): boolean {
+    const now = Date.now()
+    if (now - this.#counted.since > MESSAGES.perMs) this.#counted = { since: now, messages: 0 }
+    this.#counted.messages += 1
+    return this.#counted.messages <= MESSAGES.most
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#turn = this.#turn.then(work).catch((error: unknown) => {
+      logger.warn({ err: describeError(error) }, 'a meeting’s socket failed')
+      this.#socket.close(CLOSE.broken)
+    })
+  }
+
+  #send(message: ServerMessage): void {
+    if (!this.#isOpen) return
+    if (this.#socket.bufferedAmount > MOST_UNREAD_BYTES) return this.#socket.terminate()
+    this.#socket.send(JSON.stringify(message))
+  }
+}
+
+function parse(text: string): ClientMessage | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

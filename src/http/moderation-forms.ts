@@ -1,0 +1,68 @@
+import { specialtiesIn } from '../features/blog/rules/author-profile.ts'
+import { askedOf } from '../features/blog/rules/moderation.ts'
+import type { PageForm } from './page-forms.ts'
+
+const ADMIN = /^\/admin$/
+
+/** The same list with what was done. */
+function back({ pathname, searchParams }: URL, done: string): string {
+  const search = new URLSearchParams(searchParams)
+  search.set('done', done)
+  return `${pathname}?${search}`
+}
+
+/** The one form of the list of comments: its button says what is asked, as it does with scripts. */
+const ofComments: PageForm = {
+  intent: 'comments-moderate',
+  page: /^\/(?:admin|dashboard|publisher\/dashboard)$/,
+  call: (fields) => {
+    const asked = askedOf(fields)
+    const path = '/api/blog/moderation/comments'
+    return asked.kind === 'settle'
+      ? { method: 'POST', path: `${path}/${asked.id}/reports`, json: { upTo: asked.upTo } }
+      : { method: 'POST', path, json: { status: asked.status, comments: asked.comments } }
+  },
+  next: (_, page, fields) => {
+    const asked = askedOf(fields)
+    return back(page, asked.kind === 'settle' ? 'settled' : asked.status)
+  },
+}
+
+const ofReview = (intent: 'hide' | 'publish', done: string): PageForm => ({
+  intent: `review-${intent}`,
+  page: ADMIN,
+  call: ({ reviewId, ...json }) => ({
+    method: 'POST',
+    path: `/api/admin/reviews/${Number(reviewId)}/${intent}`,
+    json,
+  }),
+  next: (_, page) => back(page, done),
+})
+
+/** Forms by which comments, reviews and reported messages are decided on, and the author's page. */
+export const moderationForms: readonly PageForm[] = [
+  ofComments,
+  ofReview('hide', 'hidden'),
+  ofReview('publish', 'published'),
+  {
+    intent: 'message-report-change',
+    page: ADMIN,
+    call: ({ reportId, ...json }) => ({
+      method: 'PATCH',
+      path: `/api/admin/message-reports/${Number(reportId)}`,
+      json,
+    }),
+    next: (_, __, { reportId }) =>
+      `/admin?tab=concerns&view=messages&open=${Number(reportId)}&done=saved`,
+  },
+  {
+    intent: 'author-profile',
+    page: /^\/settings$/,
+    call: ({ bio, specialty }) => ({
+      method: 'PUT',
+      path: '/api/author-profile',
+      json: { bio, specialty: specialtiesIn(typeof specialty === 'string' ? specialty : '') },
+    }),
+    next: () => '/settings?done=author',
+  },
+]

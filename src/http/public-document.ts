@@ -1,0 +1,56 @@
+/** What anybody may fetch and keep: feeds, sitemaps, pictures for sharing. */
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { API_POLICY, commonHeaders } from './security-headers.ts'
+
+/** The mark of a content: another content has another. */
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/**
+ * Whether `If-None-Match` names what would be sent (RFC 9110, 13.1.2). A proxy that compresses may
+ * have made the mark a weak one.
+ */
+export const isMarked = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((mark) => {
+    const one = mark.trim()
+    return one === '*' || one.replace(/^W\//, '') === etag
+  })
+
+export interface PublicDocument {
+  body: string | Buffer
+  type: string
+  maxAgeSeconds: number
+  lastModified?: Date | undefined
+  /** Other sites show it in their pages. */
+  isShownElsewhere?: boolean | undefined
+}
+
+/** As RFC 9110 writes a date, and RFC 822 with it. */
+export const writeHttpDate = (date: Date): string => date.toUTCString()
+
+/** Whether the asker has it; its mark counts for more than its date. */
+function isKnown(c: Context, etag: string, lastModified: Date | undefined): boolean {
+  const marks = c.req.header('if-none-match')
+  if (marks !== undefined) return isMarked(marks, etag)
+  const since = Date.parse(c.req.header('if-modified-since') ?? '')
+  return lastModified !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
+}
+
+/** Answers with the document, or with 304 to who has it. */
+export function answerDocument(c: Context, document: PublicDocument): Response {
+  const { body, type, maxAgeSeconds, lastModified, isShownElsewhere } = document
+  const etag = etagOf(body)
+  const headers = {
+    ...commonHeaders(),
+    ...(isShownElsewhere ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    'content-security-policy': API_POLICY,
+    'content-type': type,
+    'cache-control': `public, max-age=${maxAgeSeconds}`,
+    etag,
+    ...(lastModified ? { 'last-modified': writeHttpDate(lastModified) } : {}),
+  }
+  if (isKnown(c, etag, lastModified)) return new Response(null, { status: 304, headers })
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
+}

@@ -1,0 +1,43 @@
+const MOST_KEPT = 200
+/** Who asks for so many at once shares no links. */
+export const MOST_WAITING = 20
+
+/**
+ * Pictures for sharing, each drawn once for the same words: drawing takes a tenth of a second of a
+ * processor, so that one is drawn at a time and only so many wait.
+ */
+export class KeptPictures<Shown> {
+  readonly #draw: (shown: Shown) => Promise<Buffer>
+  readonly #kept = new Map<string, Promise<Buffer>>()
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(draw: (shown: Shown) => Promise<Buffer>) {
+    this.#draw = draw
+  }
+
+  /** The picture; undefined while too many others wait to be drawn. */
+  find(shown: Shown): Promise<Buffer> | undefined {
+    const key = JSON.stringify(shown)
+    const known = this.#kept.get(key)
+    if (known) return known
+    if (this.#waiting >= MOST_WAITING) return undefined
+    const drawn = this.#drawInTurn(shown)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+    this.#kept.set(key, drawn)
+    drawn.catch(() => this.#kept.delete(key))
+    return drawn
+  }
+
+  async #drawInTurn(shown: Shown): Promise<Buffer> {
+    this.#waiting += 1
+    const before = this.#last
+    const drawn = before.then(() => this.#draw(shown))
+    this.#last = drawn.catch(() => undefined)
+    try {
+      return await drawn
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+}

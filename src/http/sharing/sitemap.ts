@@ -1,0 +1,113 @@
+/** The site's public addresses for search engines, in both languages. */
+import { listPosts } from '../../features/blog/service.server.ts'
+import { countListed, listListedIds } from '../../features/directory/service.server.ts'
+import { listResources } from '../../features/library/service.server.ts'
+import { alternatePaths, localizePath, locales, type Locale } from '../../i18n/locale.ts'
+import { visitor } from '../../platform/actor.ts'
+import type { ListPlace } from '../../platform/api-lists.ts'
+import { escapeMarkup } from '../../platform/markup.ts'
+import { appUrl } from '../../platform/site-address.ts'
+
+/** A file of the protocol holds at most 50,000 addresses; each specialist has two. */
+export const SPECIALISTS_A_FILE = 20_000
+const ENTRIES_A_PART = 1_000
+
+const PAGES = [
+  '/',
+  '/specialists',
+  '/resources',
+  '/blog',
+  '/about',
+  '/contact',
+  '/faq',
+  '/glossary',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+]
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+
+const full = (path: string) => escapeMarkup(appUrl() + path)
+
+/** One address; with the same page in the other language where it has one. */
+function entry(path: string, pair?: Record<Locale, string>, changedAt?: string): string {
+  const links = pair
+    ? locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${full(pair[locale])}"/>`) // prettier-ignore
+    : []
+  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+  return `<url><loc>${full(path)}</loc>${changed}${links.join('')}</url>`
+}
+
+const inBothLanguages = (path: string): string[] => {
+  const pair = alternatePaths(path)
+  return locales.map((locale) => entry(pair[locale], pair))
+}
+
+interface Part<Entry> {
+  entries: readonly Entry[]
+  next: ListPlace | undefined
+}
+
+async function wholeList<Entry>(read: (cursor: ListPlace | undefined) => Promise<Part<Entry>>) {
+  const all: Entry[] = []
+  let cursor: ListPlace | undefined
+  do {
+    const part = await read(cursor)
+    all.push(...part.entries)
+    cursor = part.next
+  } while (cursor)
+  return all
+}
+
+async function writing(language: Locale): Promise<string[]> {
+  const limit = ENTRIES_A_PART
+  const [posts, resources] = await Promise.all([
+    wholeList((cursor) => listPosts(visitor, { language, limit, cursor })),
+    wholeList((cursor) => listResources(visitor, { language, limit, cursor })),
+  ])
+  return [
+    ...posts.map((post) =>
+      entry(localizePath(`/blog/${post.slug}`, language), undefined, post.updatedAt),
+    ),
+    ...resources.map((one) =>
+      entry(localizePath(`/resources/${one.slug}`, language), undefined, one.createdAt),
+    ),
+  ]
+}
+
+async function pagesAndWriting(): Promise<string[]> {
+  const written = await Promise.all(locales.map(writing))
+  return [...PAGES.flatMap(inBothLanguages), ...written.flat()]
+}
+
+async function specialistsOf(file: number): Promise<string[]> {
+  const ids = await listListedIds(visitor, {
+    offset: (file - 1) * SPECIALISTS_A_FILE,
+    count: SPECIALISTS_A_FILE,
+  })
+  return ids.flatMap((id) => inBothLanguages(`/specialists/${id}`))
+}
+
+const urlSet = (entries: readonly string[]) =>
+  `${DECLARATION}\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`
+
+/** All addresses in one file, or the list of the files where there are too many for one. */
+export async function writeSitemap(): Promise<string> {
+  const files = Math.ceil((await countListed(visitor)) / SPECIALISTS_A_FILE)
+  if (files <= 1) return urlSet([...(await pagesAndWriting()), ...(await specialistsOf(1))])
+  const names = ['pages', ...Array.from({ length: files }, (_, index) => `specialists-${index + 1}`)] // prettier-ignore
+  const entries = names.map((name) => `<sitemap><loc>${full(`/sitemaps/${name}.xml`)}</loc></sitemap>`) // prettier-ignore
+  return `${DECLARATION}\n<sitemapindex ${NAMESPACES}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** One of the files of a long list; undefined when there is none of that name. */
+export async function writeSitemapFile(name: string): Promise<string | undefined> {
+  if (name === 'pages') return urlSet(await pagesAndWriting())
+  const number = /^specialists-([1-9]\d{0,3})$/.exec(name)?.[1]
+  if (!number) return undefined
+  const entries = await specialistsOf(Number(number))
+  return entries.length > 0 ? urlSet(entries) : undefined
+}

@@ -1,0 +1,79 @@
+import { settingGroups } from '../features/administration/rules/settings.ts'
+import type { PageForm } from './page-forms.ts'
+
+const ADMIN_PAGE = /^\/admin$/
+
+/** Each subject of the site's settings by itself, or one setting back to its default. */
+const settingsForms = settingGroups.map((group): PageForm => ({
+  intent: `site-settings-${group}`,
+  page: ADMIN_PAGE,
+  call: ({ reset, ...settings }) => ({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    json: { settings: typeof reset === 'string' ? { [reset]: null } : settings },
+  }),
+  next: () => '/admin?tab=settings&done=saved',
+}))
+
+/** Which texts the page shows: in its address, as it leads back there. */
+const templateOf = ({ searchParams }: URL) => ({
+  kind: searchParams.get('kind') ?? '',
+  language: searchParams.get('language') === 'fa' ? 'fa' : 'en',
+})
+
+const DAY_MS = 86_400_000
+
+const mailForms: readonly PageForm[] = [
+  {
+    intent: 'mail-template',
+    page: ADMIN_PAGE,
+    call: (texts, page) => {
+      const { kind, language } = templateOf(page)
+      const path = `/api/admin/mail-templates/${encodeURIComponent(kind)}/${language}`
+      return { method: 'PUT', path, json: { texts } }
+    },
+    next: (_, page) =>
+      `/admin?${new URLSearchParams({ tab: 'mail', view: 'templates', ...templateOf(page), done: 'saved' })}`,
+  },
+  {
+    intent: 'mail-test',
+    page: ADMIN_PAGE,
+    call: ({ to }) => ({ method: 'POST', path: '/api/admin/mail-tests', json: { to } }),
+    next: (answer) => `/admin?tab=mail&mail=${(answer as { id: number }).id}`,
+  },
+  {
+    intent: 'mail-resends',
+    page: ADMIN_PAGE,
+    call: ({ days }) => ({
+      method: 'POST',
+      path: '/api/admin/mail-resends',
+      json: { since: new Date(Date.now() - Number(days) * DAY_MS).toISOString() },
+    }),
+    next: () => '/admin?tab=mail',
+  },
+]
+
+const openIn = ({ searchParams }: URL) => Number(searchParams.get('open')) || undefined
+
+/** Adds where no id is given, else changes. */
+const keep = (path: string, id: number | undefined) =>
+  id ? { method: 'PUT' as const, path: `${path}/${id}` } : { method: 'POST' as const, path }
+
+const libraryForms: readonly PageForm[] = [
+  {
+    intent: 'resource',
+    page: ADMIN_PAGE,
+    call: (json, page) => ({ ...keep('/api/admin/resources', openIn(page)), json }),
+    next: (answer) => `/admin?tab=library&open=${(answer as { id: number }).id}&done=saved`,
+  },
+  ...(['resource-categories', 'blog-categories'] as const).map((categories): PageForm => ({
+    intent: categories,
+    page: ADMIN_PAGE,
+    call: (json) => ({ ...keep(`/api/admin/${categories}`, undefined), json }),
+    next: () =>
+      `/admin?tab=library&view=${categories === 'blog-categories' ? 'blog' : 'categories'}`,
+  })),
+]
+
+/** The forms of the site's settings, of its mail and of its library. */
+export const siteForms: readonly PageForm[] = [...settingsForms, ...mailForms, ...libraryForms]

@@ -1,0 +1,58 @@
+/**
+ * The versions of the texts that people agree to or rely on, newest first, in one place. A version
+ * is known by the day from which it holds: that is what a registration records. Whoever changes a
+ * text adds a version here and says in both languages what changed.
+ */
+export const documentVersions = {
+  terms: [
+    {
+      date: '2026-11-21',
+      number: '1.1',
+      changes: {
+        en: 'How to report a comment, and what happens then. The contact form and its rules.',
+        fa: 'چگونگی گزارش دیدگاه و رسیدگی به آن. فرم تماس و قواعد آن.',
+      },
+    },
+    {
+      date: '2026-11-01',
+      number: '1.0',
+      changes: { en: 'The first version.', fa: 'نخستین نسخه.' },
+    },
+  ],
+  privacy: [
+    {
+      date: '2026-11-21',
+      number: '1.1',
+      changes: {
+        en: 'Where the servers stand. Consent for a child’s details. Counting of readers without trackers. What the browser keeps for reading offline. How contact messages are checked for spam. Copying and deleting everything yourself, and how long what is kept.',
+        fa: 'محل سرورها. رضایت برای جزئیات کودک. شمارش خوانندگان بدون ردیابی. آنچه مرورگر برای خواندن بدون اینترنت نگه می‌دارد. بررسی هرزنامه در پیام‌های تماس. دریافت و حذف همهٔ داده‌ها به دست خودتان، و اینکه هر چیز تا چه زمانی می‌ماند.',
+      },
+    },
+    {
+      date: '2026-11-01',
+      number: '1.0',
+      changes: { en: 'The first version.', fa: 'نخستین نسخه.' },
+    },
+  ],
+  accessibility: [
+    {
+      date: '2026-11-21',
+      number: '1.1',
+      changes: {
+        en: 'How and when we tested. Known limits. How to complain.',
+        fa: 'چگونگی و زمان آزمایش. کاستی‌های شناخته‌شده. راه شکایت.',
+      },
+    },
+    {
+      date: '2026-11-01',
+      number: '1.0',
+      changes: { en: 'The first version.', fa: 'نخستین نسخه.' },
+    },
+  ],
+} as const
+
+export type VersionedDocument = keyof typeof documentVersions
+
+/** The day from which a document's present version holds. */
+export const currentVersion = (document: VersionedDocument): string =>
+  documentVersions[document][0].date

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { Disk, errors } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where uploaded files lie, each under a name that is never used twice. */
+export interface FileStore {
+  write(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** Undefined when there is no such file. */
+  read(name: string): Promise<Uint8Array | undefined>
+  /** Nothing happens when there is no such file. */
+  remove(name: string): Promise<void>
+}
+
+/** A folder `files` in the data directory, or a bucket. */
+export async function openFileStore(options: {
+  storageUrl?: string | undefined
+  dataDirectory: string
+}): Promise<FileStore> {
+  const { storageUrl, dataDirectory } = options
+  const driver = storageUrl
+    ? await openBucket(storageUrl)
+    : new FSDriver({ location: path.resolve(dataDirectory, 'files'), visibility: 'private' })
+  return storeOn(new Disk(driver))
+}
+
+/**
+ * A bucket of an S3-compatible service: `https://KEY:SECRET@host/bucket?region=…`, or
+ * `s3://KEY:SECRET@bucket?region=…` at AWS. Its code is loaded only where one is used.
+ */
+async function openBucket(storageUrl: string) {
+  const [{ S3Driver }, { S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const url = new URL(storageUrl)
+  const isAws = url.protocol === 's3:'
+  const client = new S3Client({
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    ...(isAws ? {} : { endpoint: url.origin, forcePathStyle: true }),
+  })
+  const bucket = isAws ? url.hostname : url.pathname.split('/')[1]!
+  // Not every service knows access lists; nothing is public but through the product.
+  return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
+}
+
+function storeOn(disk: Disk): FileStore {
+  return {
+    write: (name, bytes, mediaType) => disk.put(name, bytes, { contentType: mediaType }),
+    async read(name) {
+      try {
+        return await disk.getBytes(name)
+      } catch (error) {
+        if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(name)))
+          return undefined
+        throw error
+      }
+    },
+    remove: (name) => disk.delete(name),
+  }
+}
+
+let current: FileStore | undefined
+
+/** The process's file store. @throws before {@link provideFileStore}. */
+export function fileStore(): FileStore {
+  if (!current) throw new Error('no file store was provided')
+  return current
+}
+
+export function provideFileStore(store: FileStore): void {
+  current = store
+}

@@ -1,0 +1,35 @@
+import type { Role } from './actor.ts'
+
+/**
+ * Who may do what, beyond what everybody does with what is their own: the one table that services
+ * ask, that the admin dashboard shows and that the tests hold against every call. An admin runs the
+ * site; that gives no right to what only a specialist does.
+ */
+export const PERMISSIONS = {
+  /** Hours, pause, calendar feed. */
+  'offer-time': ['specialist'],
+  'keep-profile': ['specialist'],
+  'reply-to-reviews': ['specialist'],
+  /** One's own posts, their pictures, their figures, and the comments on them. */
+  'write-posts': ['publisher', 'admin'],
+  'edit-every-post': ['admin'],
+  'moderate-every-comment': ['admin'],
+  'moderate-reviews': ['admin'],
+  /** Accounts, their status, roles and addresses; invitations to the team. */
+  'manage-people': ['admin'],
+  'verify-specialists': ['admin'],
+  /** Everybody's consultations: find, cancel, move, book for a family. */
+  'manage-consultations': ['admin'],
+  'answer-contact': ['admin'],
+  /** Reported concerns and messages. */
+  'handle-concerns': ['admin'],
+  'manage-mail': ['admin'],
+  'manage-library': ['admin'],
+  'manage-settings': ['admin'],
+  'read-statistics': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const allows = (roles: readonly Role[], permission: Permission): boolean =>
+  roles.some((role) => (PERMISSIONS[permission] as readonly Role[]).includes(role))

@@ -1,0 +1,55 @@
+import { describeError } from './error-description.ts'
+import { logger } from './logger.ts'
+
+const WRITE_EVERY_MS = 60_000
+
+interface TallyOptions<Entry> {
+  /** What is counted, as the log names it. */
+  name: string
+  keyOf: (entry: Entry) => string
+  /** Adds counts to the stored ones: all of them, or none when it throws. */
+  store: (counted: readonly (Entry & { count: number })[]) => Promise<void>
+  /** Of how many different things counts are kept until they are stored; further ones are left out. */
+  most?: number
+}
+
+/** Counts in memory, so that counting costs a request nothing, and stores the counts each minute. */
+export class Tally<Entry extends object> {
+  readonly #options: TallyOptions<Entry>
+  #waiting = new Map<string, Entry & { count: number }>()
+
+  constructor(options: TallyOptions<Entry>) {
+    this.#options = options
+  }
+
+  add(entry: Entry, count = 1): void {
+    const { keyOf, most = Infinity } = this.#options
+    const key = keyOf(entry)
+    const known = this.#waiting.get(key)
+    if (!known && this.#waiting.size >= most) return
+    this.#waiting.set(key, { ...entry, count: (known?.count ?? 0) + count })
+  }
+
+  /** Stores what was counted; what cannot be stored stays for the next time. */
+  async write(): Promise<void> {
+    if (this.#waiting.size === 0) return
+    const counted = [...this.#waiting.values()]
+    this.#waiting = new Map()
+    try {
+      await this.#options.store(counted)
+    } catch (error) {
+      for (const one of counted) this.add(one, one.count)
+      logger.warn({ err: describeError(error) }, `${this.#options.name} not written`)
+    }
+  }
+
+  /** Stores the counts each minute; what it answers ends that, and stores the last ones. */
+  start(): () => Promise<void> {
+    const timer = setInterval(() => void this.write(), WRITE_EVERY_MS)
+    timer.unref()
+    return async () => {
+      clearInterval(timer)
+      await this.write()
+    }
+  }
+}

@@ -1,0 +1,8 @@
+let isOn = true
+
+/** Said at start, by the configuration: whether writers may upload pictures for articles. */
+export function switchArticleUploads(on: boolean): void {
+  isOn = on
+}
+
+export const articleUploadsAreOn = (): boolean => isOn

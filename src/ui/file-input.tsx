@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+
+type FileInputProps = Omit<ComponentProps<'input'>, 'ref' | 'type'> & {
+  ref?: RefObject<HTMLInputElement | null>
+  chooseLabel: string
+  /** Stands where the file's name will be. */
+  noneLabel: string
+}
+
+/**
+ * One file of the reader's device. The browser's own control speaks the browser's language, which
+ * need not be the reader's: it lies unseen over words of the page, and takes click, drop and focus.
+ */
+export function FileInput({ ref, chooseLabel, noneLabel, ...rest }: FileInputProps) {
+  const [name, setName] = useState<string>()
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
+  useEffect(() => {
+    const form = input.current?.form
+    const forget = () => setName(undefined)
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [input])
+  return (
+    <span className="control relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-danger">
+      <span
+        aria-hidden="true"
+        className="rounded-control border border-primary bg-surface px-3 py-1.5 font-semibold text-primary"
+      >
+        {chooseLabel}
+      </span>
+      <span aria-hidden="true" className="truncate">
+        {name === undefined ? noneLabel : <bdi>{name}</bdi>}
+      </span>
+      <input
+        {...rest}
+        ref={input}
+        type="file"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={(event) => setName(event.currentTarget.files?.[0]?.name)}
+      />
+    </span>
+  )
+}

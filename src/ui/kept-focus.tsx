@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface Place {
+  parent: Element
+  /** Which of its children it is, or has been. */
+  index: number
+}
+
+/** Where an element stands, the nearest surroundings first, up to and with the box. */
+function placesOf(element: Element, box: Element): Place[] {
+  const places: Place[] = []
+  for (let one = element; one !== box && one.parentElement; one = one.parentElement)
+    places.push({ parent: one.parentElement, index: [...one.parentElement.children].indexOf(one) })
+  return places
+}
+
+/** Where the reader goes on: what came into its place, or the heading of what came instead of all. */
+function placeFor(places: readonly Place[], box: Element): HTMLElement | null {
+  const kept = places.find(({ parent }) => parent.isConnected)
+  if (!kept || kept.parent === box) return box.querySelector('h2, h3')
+  const { parent, index } = kept
+  return (parent.children[index] ?? parent.lastElementChild ?? parent) as HTMLElement
+}
+
+/**
+ * Keeps the reader's place. What had the focus may go away when something was done with it: a
+ * comment that was approved, the button of a consultation that is cancelled. Without this the
+ * keyboard would begin at the top of the page again.
+ */
+export function KeptFocus({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const panel = box.current
+    if (!panel) return
+    let held: Element | undefined
+    let places: Place[] = []
+    const remember = ({ target }: FocusEvent) => {
+      held = target as Element
+      places = placesOf(held, panel)
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // Focus that goes to nothing may be a removal; one that goes elsewhere was meant.
+      if (relatedTarget && !panel.contains(relatedTarget as Node)) held = undefined
+    }
+    const restore = () => {
+      if (!held || held.isConnected || document.activeElement !== document.body) return
+      held = undefined
+      const place = placeFor(places, panel)
+      if (!place) return
+      if (!place.matches('a, button, input, select, textarea, summary, [tabindex]'))
+        place.tabIndex = -1
+      place.focus({ preventScroll: true })
+    }
+    // Whoever moves the focus on purpose does so within the same frame.
+    const observer = new MutationObserver(() => requestAnimationFrame(restore))
+    panel.addEventListener('focusin', remember)
+    panel.addEventListener('focusout', leave)
+    observer.observe(panel, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      panel.removeEventListener('focusin', remember)
+      panel.removeEventListener('focusout', leave)
+    }
+  }, [])
+  return (
+    <div ref={box} className="contents">
+      {children}
+    </div>
+  )
+}

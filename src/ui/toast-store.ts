@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+/** How many are shown at once (spec 9.10). */
+export const TOAST_LIMIT = 1
+
+export type ToastWords = {
+  title: ReactNode
+  description?: ReactNode
+  variant?: 'default' | 'destructive' | undefined
+}
+
+export type ToastEntry = ToastWords & { id: number; open: boolean }
+
+const none: readonly ToastEntry[] = []
+let entries = none
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function replaceEntries(next: readonly ToastEntry[]) {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message from anywhere in the browser; the newest takes the place of the one before. */
+export function toast(words: ToastWords): number {
+  lastId += 1
+  replaceEntries([{ ...words, id: lastId, open: true }, ...entries].slice(0, TOAST_LIMIT))
+  return lastId
+}
+
+export function listToasts(): readonly ToastEntry[] {
+  return entries
+}
+
+/** The server never shows a toast. */
+export function listNoToasts(): readonly ToastEntry[] {
+  return none
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const KEPT_TOAST = 'toast-after-load'
+
+export type PlainToast = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+
+/** Shows the message that the page before left, if it left one. */
+export function showKeptToast(): void {
+  const kept = sessionStorage.getItem(KEPT_TOAST)
+  if (!kept) return
+  sessionStorage.removeItem(KEPT_TOAST)
+  toast(JSON.parse(kept) as PlainToast)
+}

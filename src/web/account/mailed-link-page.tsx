@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { PageWords } from '../page-head.ts'
+import type { MailedLinkSearch } from './mailed-link.ts'
+
+type MailedLinkPageProps = {
+  words: PageWords
+  search: MailedLinkSearch
+  /** What is said when it is done, and where people go on from there. */
+  done: { title: string; text: string; to: '/' | '/settings' }
+  renderForm: (token: string) => ReactNode
+}
+
+/** Where a mailed link leads that needs one press of a button. */
+export function MailedLinkPage({ words, search, done, renderForm }: MailedLinkPageProps) {
+  const { token } = search
+  return (
+    <div className="page py-8">
+      <Card className="mx-auto flex max-w-2xl flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <h1 tabIndex={-1}>{words.title}</h1>
+          {token && !search.done && <p className="measure text-muted">{words.description}</p>}
+        </div>
+        {search.done ? (
+          <Done {...done} />
+        ) : token ? (
+          renderForm(token)
+        ) : (
+          <Notice tone="warning">{m.accounts_link_incomplete()}</Notice>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Done({ title, text, to }: MailedLinkPageProps['done']) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <Notice tone="success" title={title}>
+        {text}
+      </Notice>
+      <Link to={to} className={buttonClass('secondary', 'normal', 'self-start')}>
+        {m.accounts_go_on()}
+      </Link>
+    </div>
+  )
+}

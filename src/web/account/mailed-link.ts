@@ -1,0 +1,15 @@
+import { ownSearch } from '../own-search.ts'
+
+export interface MailedLinkSearch {
+  token?: string
+  done?: 'yes'
+}
+
+/** What the address of a mailed link says, and of the page that follows it. */
+export const readMailedLink = (given: Record<string, unknown>): MailedLinkSearch => {
+  const { token, done } = given
+  return ownSearch(given, {
+    ...(typeof token === 'string' ? { token } : {}),
+    ...(done === 'yes' ? { done } : {}),
+  })
+}

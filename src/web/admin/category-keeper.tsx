@@ -1,0 +1,279 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+import { toFormProblem, type FormProblem } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select, type SelectOption } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Values = Record<string, string>
+
+export interface KeptCategory {
+  id: number
+  name: string
+  /** How much it holds, in words. */
+  held: string
+  isEmpty: boolean
+  mark?: ReactNode
+  values: Values
+  /** Where its content may go when it is removed. */
+  targets: readonly SelectOption[]
+}
+
+export interface CategoryField {
+  name: string
+  label: string
+  lang?: string
+  dir?: 'ltr'
+  isOptional?: boolean
+  options?: readonly SelectOption[]
+  /** Of a new category. */
+  initial?: string
+}
+
+type CategoryKeeperProps = {
+  /** Names the form where it is posted without scripts. */
+  intent: string
+  text: string
+  empty?: string
+  categories: readonly KeptCategory[]
+  fields: readonly CategoryField[]
+  save: (id: number | undefined, values: Values) => Promise<unknown>
+  remove: (id: number, moveTo: number | undefined) => Promise<unknown>
+  /** Puts them in an order; absent where they have none of their own. */
+  order?: (ids: number[]) => Promise<unknown>
+  onChanged: () => void
+}
+
+/** Categories to be added, changed, put in order and removed. */
+export function CategoryKeeper(props: CategoryKeeperProps) {
+  const { text, empty, categories } = props
+  const [changed, setChanged] = useState<number>()
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="measure text-muted">{text}</p>
+      {categories.length === 0 && <p>{empty}</p>}
+      <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+        {categories.map((category, index) => (
+          <li
+            key={category.id}
+            className="flex flex-col gap-3 border-b border-line py-4 last:border-b-0"
+          >
+            <CategoryLine
+              {...props}
+              category={category}
+              index={index}
+              onChange={() => setChanged(changed === category.id ? undefined : category.id)}
+            />
+            {changed === category.id && (
+              <CategoryForm {...props} category={category} onDone={() => setChanged(undefined)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Card as="section" aria-labelledby="category-new">
+        <h2 id="category-new" className="mb-3 text-lg">
+          {m.librarian_category_new()}
+        </h2>
+        <CategoryForm key={categories.length} {...props} category={undefined} />
+      </Card>
+    </div>
+  )
+}
+
+type LineProps = CategoryKeeperProps & {
+  category: KeptCategory
+  index: number
+  onChange: () => void
+}
+
+function CategoryLine({ category, index, categories, order, onChange, ...rest }: LineProps) {
+  const { name, held, mark } = category
+  async function move(by: -1 | 1) {
+    const ids = categories.map(({ id }) => id)
+    ids.splice(index, 1)
+    ids.splice(index + by, 0, category.id)
+    await order!(ids)
+    rest.onChanged()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          {mark}
+          {held}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {order && (
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.librarian_category_up({ name })}
+              disabled={index === 0}
+              onClick={() => void move(-1)}
+            >
+              <span aria-hidden="true">↑</span>
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.librarian_category_down({ name })}
+              disabled={index === categories.length - 1}
+              onClick={() => void move(1)}
+            >
+              <span aria-hidden="true">↓</span>
+            </Button>
+          </>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={m.librarian_category_edit_of({ name })}
+          onClick={onChange}
+        >
+          {m.librarian_category_edit()}
+        </Button>
+        <RemovePart {...rest} category={category} />
+      </div>
+    </div>
+  )
+}
+
+function RemovePart(props: Pick<LineProps, 'category' | 'remove' | 'onChanged'>) {
+  const { category, remove, onChanged } = props
+  const { id, name, isEmpty, targets } = category
+  const [isAsking, setAsking] = useState(false)
+  const [target, setTarget] = useState(targets[0]?.value ?? '')
+  const [refusal, setRefusal] = useState<string>()
+  async function confirm() {
+    try {
+      await remove(id, isEmpty ? undefined : Number(target))
+      setAsking(false)
+      toast({ title: m.librarian_category_saved() })
+      onChanged()
+    } catch (error) {
+      const { detail, fields } = toFormProblem(error, m.problem_internal())
+      setRefusal(Object.values(fields)[0] ?? detail)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={m.librarian_category_remove_of({ name })}
+        onClick={() => setAsking(true)}
+      >
+        {m.librarian_category_remove()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={m.librarian_category_remove_title({ name })}
+        message={
+          isEmpty ? (
+            m.librarian_category_remove_text()
+          ) : (
+            <Field id={`category-${id}-target`} label={m.librarian_category_move()} error={refusal}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={target}
+                  options={targets}
+                  onChange={(event) => setTarget(event.target.value)}
+                />
+              )}
+            </Field>
+          )
+        }
+        confirmLabel={m.librarian_category_remove()}
+        cancelLabel={m.librarian_category_keep()}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+type FormProps = CategoryKeeperProps & {
+  category: KeptCategory | undefined
+  onDone?: () => void
+}
+
+function CategoryForm({ intent, category, fields, save, onChanged, onDone }: FormProps) {
+  const [problem, setProblem] = useState<FormProblem>()
+  const [busy, setBusy] = useState(false)
+  const prefix = `category-${category?.id ?? 'new'}`
+  async function send(form: HTMLFormElement) {
+    setBusy(true)
+    try {
+      const { intent: _, ...values } = Object.fromEntries(new FormData(form)) as Values
+      await save(category?.id, values)
+      setProblem(undefined)
+      toast({ title: m.librarian_category_saved() })
+      onDone?.()
+      onChanged()
+    } catch (error) {
+      setProblem(toFormProblem(error, m.problem_internal()))
+    }
+    setBusy(false)
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  const isWhole = problem && Object.keys(problem.fields).length === 0
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {isWhole && (
+        <Notice tone="danger" live>
+          {problem.detail}
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        {fields.map(({ name, label, lang, dir, options, isOptional, initial = '' }) => (
+          <Field
+            key={name}
+            id={`${prefix}-${name}`}
+            label={label}
+            required={!isOptional}
+            error={problem?.fields[name]}
+          >
+            {(control) => {
+              const defaultValue = category?.values[name] ?? initial
+              return options ? (
+                <Select {...control} name={name} defaultValue={defaultValue} options={options} />
+              ) : (
+                <TextInput
+                  {...control}
+                  {...(dir ? { dir } : {})}
+                  name={name}
+                  lang={lang}
+                  defaultValue={defaultValue}
+                />
+              )
+            }}
+          </Field>
+        ))}
+      </div>
+      <div className="actions">
+        <Button type="submit" busy={busy} variant={category ? 'primary' : 'secondary'}>
+          {category ? m.librarian_category_save() : m.librarian_category_new()}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={onDone}>
+            {m.librarian_category_cancel()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RoomContext, type PeopleSearch } from '../../features/people/components/room.ts'
+import { refresh } from '../refresh.ts'
+import type { StaffSearch } from '../staff-search.ts'
+
+type PeopleRoomProps = {
+  path: '/admin' | '/dashboard'
+  tab: 'users' | 'roles'
+  search: StaffSearch
+  children: ReactNode
+}
+
+const given = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+/** What the lists of people know of the page that they stand on. */
+export function PeopleRoomProvider({ path, tab, search, children }: PeopleRoomProps) {
+  const router = useRouter()
+  const { q, role, status, sort, page, open, view, done } = search
+  const searchOf = ({ q, role, status, sort, page, open, view }: PeopleSearch) =>
+    ({ tab, ...given({ q, role, status, sort, page, open, view }) }) as never
+  return (
+    <RoomContext
+      value={{
+        path,
+        tab,
+        search: { q, role, status, sort, page, open, view, done },
+        renderLink: (target, parts) => <Link to={path} search={searchOf(target)} {...parts} />,
+        go: (target) => void router.navigate({ to: path, search: searchOf(target) }),
+        refresh: () => void refresh(router),
+      }}
+    >
+      {children}
+    </RoomContext>
+  )
+}

@@ -1,0 +1,35 @@
+import { fetchInvitations, fetchPeople, fetchPerson } from '../../features/people/client.ts'
+import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules.ts'
+import { findSignedIn } from '../session.ts'
+import { oneOf, type StaffSearch } from '../staff-search.ts'
+import { findOrAnswer404 } from './find-or-answer-404.ts'
+
+/** The people of the list's address; a page that is past the end is the last one. */
+async function readList(search: StaffSearch) {
+  const query = {
+    q: search.q,
+    role: oneOf(ROLES, search.role),
+    status: oneOf(STATUSES, search.status),
+    sort: search.sort,
+  }
+  const list = await fetchPeople({ ...query, page: search.page ?? 1 })
+  if (list.entries.length > 0 || list.total === 0) return list
+  return fetchPeople({ ...query, page: Math.ceil(list.total / PEOPLE_A_PAGE) })
+}
+
+/** One person, the invitations to the team, or the list. */
+export async function readUsers(search: StaffSearch) {
+  if (search.open)
+    return { show: 'one' as const, person: await findOrAnswer404(fetchPerson(search.open)) }
+  if (search.view === 'invitations')
+    return { show: 'invitations' as const, invitations: await fetchInvitations() }
+  return { show: 'list' as const, ...(await readRoles(search)) }
+}
+
+/** The list, and which of its people the reader is. */
+export const readRoles = async (search: StaffSearch) => ({
+  list: await readList(search),
+  ownId: (await findSignedIn())?.id ?? 0,
+})
+
+export type UsersData = Awaited<ReturnType<typeof readUsers>>

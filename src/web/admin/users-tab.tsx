@@ -1,0 +1,27 @@
+import { Invitations } from '../../features/people/components/invitations.tsx'
+import { PeopleList } from '../../features/people/components/people-list.tsx'
+import { PersonView } from '../../features/people/components/person-view.tsx'
+import type { StaffSearch } from '../staff-search.ts'
+import { PeopleRoomProvider } from './people-room.tsx'
+import type { UsersData } from './users-data.ts'
+
+type UsersTabProps = {
+  path?: '/admin' | '/dashboard'
+  data: UsersData
+  search: StaffSearch
+}
+
+/** Everybody's accounts, in the admin dashboard and in an admin's own (spec 2.49, 2.55). */
+export default function UsersTab({ path = '/admin', data, search }: UsersTabProps) {
+  return (
+    <PeopleRoomProvider path={path} tab="users" search={search}>
+      {data.show === 'one' ? (
+        <PersonView person={data.person} />
+      ) : data.show === 'invitations' ? (
+        <Invitations invitations={data.invitations} />
+      ) : (
+        <PeopleList list={data.list} ownId={data.ownId} />
+      )}
+    </PeopleRoomProvider>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
+import {
+  QueueList,
+  type VerificationPlace,
+} from '../../features/specialists/components/verification/queue-list.tsx'
+import { refresh } from '../refresh.ts'
+import type { VerificationData } from './verification-data.ts'
+
+type VerificationTabProps = {
+  data: VerificationData
+  place: VerificationPlace
+  done: string | undefined
+}
+
+/** The tab of specialists to verify, of both dashboards (spec 2.49). */
+export default function VerificationTab({ data, place, done }: VerificationTabProps) {
+  const router = useRouter()
+  if (data.view === 'list') {
+    const { standing } = data.search
+    return (
+      <QueueList
+        place={place}
+        queue={data.queue}
+        counts={data.counts}
+        search={data.search}
+        onSearch={(q) =>
+          void router.navigate({
+            to: place,
+            search: {
+              tab: 'verification',
+              ...(standing === 'waiting' ? {} : { status: standing }),
+              ...(q ? { q } : {}),
+            },
+          })
+        }
+      />
+    )
+  }
+  const { shown } = data
+  return (
+    <CaseView
+      place={place}
+      shown={shown}
+      done={done}
+      onDecided={(what) => {
+        if (!shown) return
+        void router
+          .navigate({
+            to: place,
+            search: { tab: 'verification', open: shown.id, done: what },
+            resetScroll: what !== 'document',
+          })
+          .then(() => refresh(router))
+      }}
+    />
+  )
+}

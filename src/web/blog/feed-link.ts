@@ -1,0 +1,14 @@
+import { localizePath } from '../../i18n/locale.ts'
+import { blog_title } from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+
+/** Where readers of feeds find the blog of the page's language. */
+export const feedPath = (): string => localizePath('/blog/rss.xml', getLocale())
+
+/** Says in a page's head that there is a feed. */
+export const feedLink = () => ({
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: blog_title(),
+  href: feedPath(),
+})

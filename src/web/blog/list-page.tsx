@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { Rss } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { PostCard } from '../../features/blog/components/post-card.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListHead } from '../list-head.tsx'
+import type { loadList } from './load-list.ts'
+
+type ListPageProps = Awaited<ReturnType<typeof loadList>>
+
+/** The cards that fill the first screen. */
+const SEEN_AT_ONCE = 3
+
+const idOf = (index: number) => `article-${index + 1}`
+
+/** When more articles have come, the focus goes to the first of them, and the page stays where it is. */
+function useFocusOnMore(shown: number): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    const first = before.current
+    before.current = shown
+    if (shown > first && window.location.hash === `#${idOf(first)}`)
+      document.querySelector<HTMLElement>(`#${idOf(first)} a`)?.focus({ preventScroll: true })
+  }, [shown])
+}
+
+/** The blog's list (spec 2.58). */
+export default function ListPage(props: ListPageProps) {
+  const { words, filters, search, posts, isFiltered } = props
+  useFocusOnMore(posts.length)
+  return (
+    <div className="page flex flex-col gap-8 py-10">
+      <ListHead to="/blog" words={words} filters={filters} search={search} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg md:text-lg">
+          <span role="status">{words.count}</span>
+        </h2>
+        {isFiltered && posts.length > 0 && (
+          <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold print:hidden">
+            {words.clear}
+          </Link>
+        )}
+      </div>
+      <Posts {...props} />
+      <More {...props} />
+      <p className="print:hidden">
+        <a href={props.feed} className="inline-flex min-h-11 items-center gap-2">
+          <Rss aria-hidden="true" className="icon" />
+          {words.feed}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Posts({ posts, words, isFiltered }: ListPageProps) {
+  if (posts.length === 0)
+    return (
+      <EmptyState
+        action={
+          isFiltered && (
+            <Link to="/blog" className={buttonClass()}>
+              {words.clear}
+            </Link>
+          )
+        }
+      >
+        {words.emptyText}
+      </EmptyState>
+    )
+  return (
+    <ul className="card-grid">
+      {posts.map((post, index) => (
+        <li key={post.id} id={idOf(index)} className="flex *:grow">
+          <PostCard
+            post={post}
+            readMore={words.readMore}
+            headingLevel="h3"
+            isSeenAtOnce={index < SEEN_AT_ONCE}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** More of the list on the same page; without scripts the browser goes to the first that is new. */
+function More({ posts, nextCount, words }: ListPageProps) {
+  if (nextCount === undefined) return null
+  return (
+    <Link
+      to="/blog"
+      search={(previous) => ({ ...previous, count: nextCount })}
+      hash={idOf(posts.length)}
+      replace
+      resetScroll={false}
+      hashScrollIntoView={false}
+      className={buttonClass('secondary', 'normal', 'self-center print:hidden')}
+    >
+      {words.more}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { notFound } from '@tanstack/react-router'
+import { fetchAuthor, fetchPostsOf } from '../../features/blog/client.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { ApiError } from '../../platform/api-client.ts'
+import { toCard } from './post-cards.ts'
+
+async function findAuthor(id: string) {
+  try {
+    return await fetchAuthor(id)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Who writes, and all that they have published in the page's language. */
+export async function loadAuthor(id: string, timeZone: string) {
+  const author = await findAuthor(id)
+  if (!author) throw notFound()
+  const posts = await fetchPostsOf(author.id, getLocale())
+  const name = author.name || m.blog_author()
+  return {
+    author: { ...author, name },
+    posts: posts.map((post) => toCard(post, timeZone)),
+    words: {
+      title: name,
+      description: m.blog_author_description({ name }),
+      back: m.blog_back(),
+      author: m.blog_author(),
+      writesAbout: m.blog_author_writes_about(),
+      posts: m.blog_author_posts(),
+      readMore: m.blog_read_more(),
+      none: m.blog_author_none(),
+    },
+  }
+}
+
+export type AuthorData = Awaited<ReturnType<typeof loadAuthor>>

@@ -1,0 +1,71 @@
+import { fetchCategories, fetchPosts, fetchTags } from '../../features/blog/client.ts'
+import { POSTS_AT_A_TIME } from '../../features/blog/rules.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import type { BlogSearch } from './blog-search.ts'
+import { feedPath } from './feed-link.ts'
+import { toCard } from './post-cards.ts'
+
+type Found = Awaited<ReturnType<typeof fetchPosts>>
+
+function countWords({ entries, total, isMore }: Found): string {
+  const number = (value: number) => formatNumber(value, getLocale())
+  if (isMore) return m.blog_count_many({ count: number(total) })
+  if (total > entries.length)
+    return m.blog_count_part({ shown: number(entries.length), count: number(total) })
+  if (total === 0) return m.blog_empty()
+  return total === 1 ? m.blog_count_one() : m.blog_count({ count: number(total) })
+}
+
+const optionsOf = (all: string, choices: readonly { slug: string; name: string }[]) => [
+  { value: '', label: all },
+  ...choices.map(({ slug, name }) => ({ value: slug, label: name })),
+]
+
+/** The blog's list: what matches the address, and its sentences (spec 2.58). */
+export async function loadList(search: BlogSearch, timeZone: string) {
+  const language = getLocale()
+  const count = search.count ?? POSTS_AT_A_TIME
+  const q = String(search.q ?? '')
+  const [categories, tags] = await Promise.all([fetchCategories(language), fetchTags(language)])
+  // A category or topic of the other language, or one that is gone, filters nothing.
+  const category = categories.find(({ slug }) => slug === search.category)?.slug
+  const tag = tags.find(({ slug }) => slug === search.tag)?.slug
+  const found = await fetchPosts({ language, category, tag, q, limit: count })
+  const isFiltered = Boolean(category ?? tag ?? q.trim())
+  return {
+    posts: found.entries.map((post) => toCard(post, timeZone)),
+    nextCount: found.total > found.entries.length ? count + POSTS_AT_A_TIME : undefined,
+    isFiltered,
+    feed: feedPath(),
+    filters: [
+      {
+        name: 'category',
+        label: m.blog_category(),
+        value: category ?? '',
+        options: optionsOf(m.blog_categories_all(), categories),
+      },
+      {
+        name: 'tag',
+        label: m.blog_topic(),
+        value: tag ?? '',
+        options: optionsOf(m.blog_topics_all(), tags),
+      },
+    ],
+    search: { label: m.blog_search(), hint: m.blog_search_hint(), value: q },
+    words: {
+      title: m.blog_title(),
+      description: m.blog_description(),
+      lead: m.blog_lead(),
+      filter: m.blog_filter(),
+      apply: m.blog_filter_apply(),
+      count: countWords(found),
+      readMore: m.blog_read_more(),
+      emptyText: isFiltered ? m.blog_empty_filtered() : m.blog_empty_text(),
+      clear: m.blog_clear_filters(),
+      more: m.blog_more(),
+      feed: m.blog_feed(),
+    },
+  }
+}

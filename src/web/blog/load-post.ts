@@ -1,0 +1,100 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import {
+  fetchComments,
+  fetchPost,
+  fetchRelatedPosts,
+  fetchWaitingComments,
+} from '../../features/blog/client.ts'
+import type { Comment, Post } from '../../features/blog/schema.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { ApiError } from '../../platform/api-client.ts'
+import { outlineArticle } from '../../platform/article-outline.ts'
+import { pairedAddresses } from '../paired-addresses.ts'
+import { findSignedIn } from '../session.ts'
+import { dayOf, toCard } from './post-cards.ts'
+
+/** Fewer headings are overlooked at a glance. */
+const LEAST_HEADINGS = 3
+
+async function findPost(slug: string) {
+  try {
+    return await fetchPost(slug)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** The reader's own comments that wait; undefined for who is not signed in, or not any more. */
+async function findWaiting(slug: string): Promise<Comment[] | undefined> {
+  if (!(await findSignedIn())) return undefined
+  try {
+    return await fetchWaitingComments(slug)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}
+
+const countWords = (count: number) =>
+  count === 1
+    ? m.blog_comments_one()
+    : m.blog_comments_many({ count: formatNumber(count, getLocale()) })
+
+const leadTo = (slug: string) => redirect({ to: '/blog/$slug', params: { slug }, statusCode: 307 })
+
+const wordsOf = (post: Post) => ({
+  title: post.title,
+  description: post.summary,
+  back: m.blog_back(),
+  author: m.blog_author(),
+  tags: m.blog_tags(),
+  contents: m.blog_contents(),
+  related: m.blog_related(),
+  readMore: m.blog_read_more(),
+  comments: post.commentCount === 0 ? m.blog_comments() : countWords(post.commentCount),
+  none: m.blog_comments_none(),
+  notice: post.language !== getLocale() && m.blog_other_language(),
+})
+
+/** A post's page (spec 2.59); in the other language it leads to the translation, where there is one. */
+export async function loadPost(slug: string, timeZone: string) {
+  const locale = getLocale()
+  const post = await findPost(slug)
+  if (!post) throw notFound()
+  if (post.translation?.language === locale) throw leadTo(post.translation.slug)
+  if (post.slug !== slug) throw leadTo(post.slug)
+  const [comments, waiting, related] = await Promise.all([
+    fetchComments(slug),
+    findWaiting(slug),
+    fetchRelatedPosts(slug),
+  ])
+  const withDay = (comment: Comment) => ({
+    ...comment,
+    dateText: dayOf(comment.createdAt, timeZone),
+  })
+  const { html, headings } = outlineArticle(post.content)
+  const { authorId, authorName, featuredImageAlt, tags, updatedAt } = post
+  return {
+    post: {
+      ...toCard(post, timeZone),
+      ...{ authorId, featuredImageAlt, tags, updatedAt },
+      authorName: authorName || m.blog_author(),
+    },
+    content: html,
+    headings: headings.length >= LEAST_HEADINGS ? headings : [],
+    comments: comments.map(withDay),
+    waiting: (waiting ?? []).map(withDay),
+    related: related.map((one) => toCard(one, timeZone)),
+    path: localizePath(`/blog/${slug}`, locale),
+    alternates: pairedAddresses('/blog', post),
+    isSignedIn: waiting !== undefined,
+    isCounted: import.meta.env.SSR,
+    words: wordsOf(post),
+  }
+}
+
+export type Article = Awaited<ReturnType<typeof loadPost>>

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { fetchAftercare } from '../../features/aftercare/client.ts'
+import { NoteSection } from '../../features/aftercare/components/note-section.tsx'
+import type { Note } from '../../features/aftercare/schema.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Notice } from '../../ui/notice.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Beside the call, for the specialist alone: notes to oneself, and the way to what is shared of the child. */
+export default function MeetingNotes({ consultationId }: { consultationId: number }) {
+  const { locale } = useReader()
+  const [found, setFound] = useState<{ note: Note | undefined }>()
+  useEffect(() => {
+    let isGone = false
+    fetchAftercare(consultationId)
+      .catch(() => ({ note: undefined }))
+      .then(({ note }) => isGone || setFound({ note }))
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [consultationId])
+  if (!found) return <Spinner block label={m.room_notes()} />
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      {found.note ? (
+        <NoteSection consultationId={consultationId} note={found.note} />
+      ) : (
+        <Notice tone="warning">{m.room_notes_failed()}</Notice>
+      )}
+      <a
+        href={localizePath(`/consultations/${consultationId}`, locale)}
+        target="_blank"
+        rel="noopener"
+        className="py-2"
+      >
+        {m.room_details()}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { CHILDREN_ID } from '../../features/children/components/children-section.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+
+/** The way to what a family writes down once about its children. */
+export function ToChildren() {
+  return (
+    <Link
+      to="/dashboard"
+      search={{ tab: 'settings' }}
+      hash={CHILDREN_ID}
+      className="inline-flex min-h-11 items-center self-start font-semibold"
+    >
+      {m.children_to()}
+    </Link>
+  )
+}

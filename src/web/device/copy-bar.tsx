@@ -1,0 +1,38 @@
+import { useLocation } from '@tanstack/react-router'
+import { momentText } from '../../features/booking/components/moments.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../i18n/zones.ts'
+import { OFFLINE_PATH } from '../../platform/device-copies.ts'
+import { useReader } from '../../ui/reader.tsx'
+
+/**
+ * Says above a kept page that there is no line, and how old the page is. The server writes it into
+ * each copy: whoever reads one is offline.
+ */
+export function CopyBar() {
+  const reader = useReader()
+  const { pathname, searchStr } = useLocation()
+  if (pathname === OFFLINE_PATH) return null
+  const { locale, now, timeZone } = reader
+  const zone = zoneLabel(timeZone, { locale, instant: now })
+  return (
+    <section
+      aria-label={m.device_bar_label()}
+      data-device-copy=""
+      className="border-b border-warning bg-warning-soft text-text print:hidden"
+    >
+      <p className="page flex flex-wrap items-center gap-x-4 py-1">
+        <span>
+          {m.device_bar({ time: m.booking_in_zone({ time: momentText(now, reader), zone }) })}
+        </span>
+        <a
+          href={localizePath(pathname + searchStr, locale)}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {m.device_try_again()}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { CalendarClock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { safeRedirect } from '../../features/accounts/rules.ts'
+import { timeInZone } from '../../features/booking/components/moments.ts'
+import { formatFullDate, formatOtherCalendarDate } from '../../i18n/dates.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NameIn } from '../../ui/name-in.tsx'
+import { useReader } from '../../ui/reader.tsx'
+import { EmptyMotif } from '../../ui/star-motif.tsx'
+import { listKeptPages, type KeptPageLink } from './kept-pages.ts'
+import { findNextConsultation, type NextConsultation } from './next-consultation.ts'
+
+interface OnDevice {
+  next?: NextConsultation | undefined
+  pages: readonly KeptPageLink[]
+}
+
+/** The page that was wanted stands behind the `#`; without one it is the home page. */
+const wantedPage = (home: string): string => {
+  const wanted = window.location.hash.slice(1)
+  return wanted ? safeRedirect(wanted, home) : home
+}
+
+const nothing =
+  <T,>(value: T) =>
+  (): T =>
+    value
+
+/** What the device knows by itself. */
+function useDevice(): OnDevice {
+  const { locale } = useReader()
+  const [known, setKnown] = useState<OnDevice>({ pages: [] })
+  useEffect(() => {
+    let isShown = true
+    const read = async () => {
+      const [next, pages] = await Promise.all([
+        findNextConsultation(new Date()).catch(nothing(undefined)),
+        listKeptPages(locale).catch(nothing([])),
+      ])
+      if (isShown) setKnown({ next, pages })
+    }
+    void read()
+    return () => {
+      isShown = false
+    }
+  }, [locale])
+  return known
+}
+
+/** Goes on to the page that was wanted once there is a line again: nothing is typed here. */
+function useWantedPage(): string {
+  const home = localizePath('/', useReader().locale)
+  const [wanted, setWanted] = useState(home)
+  useEffect(() => {
+    const page = wantedPage(home)
+    setWanted(page)
+    const goOn = () => window.location.replace(page)
+    if (window.location.hash) window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [home])
+  return wanted
+}
+
+/** In the place of a page that the device does not keep, while there is no line. */
+export function OfflinePage() {
+  const { next, pages } = useDevice()
+  const wanted = useWantedPage()
+  return (
+    <div className="page flex max-w-4xl flex-col gap-10 py-10">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <EmptyMotif />
+        <h1 tabIndex={-1}>{m.device_title()}</h1>
+        <p className="measure text-lg text-muted">{m.device_text()}</p>
+        <a href={wanted} className={buttonClass('primary', 'normal', 'mt-2')}>
+          {m.device_try_again()}
+        </a>
+      </div>
+      {next && <Next next={next} />}
+      {pages.length > 0 && <Pages pages={pages} />}
+    </div>
+  )
+}
+
+function Next({ next }: { next: NextConsultation }) {
+  const reader = useReader()
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-4">
+      <h2 id="next">{m.device_next_title()}</h2>
+      <Card className="flex items-start gap-4 border-2 border-primary">
+        <CalendarClock aria-hidden="true" className="icon mt-1 text-primary" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          {next.name && (
+            <p>
+              <NameIn sentence={(name) => m.booking_with({ name })}>{next.name}</NameIn>
+            </p>
+          )}
+          <p className="text-lg font-semibold">{formatFullDate(next.startsAt, reader)}</p>
+          <p>{timeInZone(next, reader)}</p>
+          <p className="text-muted">{formatOtherCalendarDate(next.startsAt, reader)}</p>
+          <p className="measure mt-3">{m.device_next_text()}</p>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+function Pages({ pages }: { pages: readonly KeptPageLink[] }) {
+  return (
+    <section aria-labelledby="kept" className="flex flex-col gap-4">
+      <h2 id="kept">{m.device_pages_title()}</h2>
+      <p className="measure text-muted">{m.device_pages_text()}</p>
+      <Card tight>
+        <ul className="flex flex-col">
+          {pages.map(({ address, title, locale }) => (
+            <li key={address} className="border-b border-line last:border-b-0">
+              <a href={address} hrefLang={locale} className="flex min-h-12 items-center py-2">
+                <bdi lang={locale}>{title}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from 'react'
+import {
+  FIRST,
+  directionOfKey,
+  directionOfSwipe,
+  travel,
+  turn,
+  turnTo,
+  type Direction,
+  type OpenPage,
+} from './turning.ts'
+
+const SLIDE_MS = 280
+
+/** The colours, the reader's choice of the site, or of the device. */
+function wantsStillness(): boolean {
+  const { mode, motion } = document.documentElement.dataset
+  return (
+    mode === 'calm' ||
+    motion === 'reduce' ||
+    window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+}
+
+const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl'
+
+const pagesOf = (row: HTMLElement) => [...row.children] as HTMLElement[]
+
+/** How far a page lies from where the row shows it, in pixels to the right. */
+const distanceOf = (page: HTMLElement, row: HTMLElement): number =>
+  page.getBoundingClientRect().left - row.getBoundingClientRect().left
+
+function shownIn(row: HTMLElement): number {
+  const distances = pagesOf(row).map((page) => Math.abs(distanceOf(page, row)))
+  return distances.indexOf(Math.min(...distances))
+}
+
+/**
+ * Shows a page at once and lets both pages travel to where they are. Their content moves, not they
+ * themselves: a row that snaps would follow.
+ */
+function show(row: HTMLElement, from: number, to: OpenPage): void {
+  const pages = pagesOf(row)
+  const [old, next] = [pages[from]!, pages[to.index]!]
+  for (const { firstElementChild: content } of pages)
+    for (const animation of content?.getAnimations() ?? []) animation.cancel()
+  row.scrollBy({ left: distanceOf(next, row), behavior: 'instant' })
+  if (wantsStillness() || from === to.index) return
+  const { entering, leaving } = travel(from, to, isRightToLeft())
+  const slide = (page: HTMLElement, way: readonly number[]) =>
+    page.firstElementChild?.animate(
+      { transform: way.map((widths) => `translateX(${widths * 100}%)`) },
+      { duration: SLIDE_MS, easing: 'ease-in-out' },
+    )
+  slide(next, entering)
+  slide(old, leaving)
+}
+
+/** The open page, and every way to turn to another. */
+export function useBook() {
+  const row = useRef<HTMLDivElement>(null)
+  const touch = useRef<{ x: number; y: number }>(undefined)
+  const keepsFocus = useRef(false)
+  const [page, setPage] = useState(FIRST)
+  /** The reader has turned a page: from then on screen readers are told. */
+  const [isTurned, setIsTurned] = useState(false)
+  const [isAlive, setIsAlive] = useState(false)
+
+  useEffect(() => {
+    setIsAlive(true)
+    // A link to a page was followed before the book came alive.
+    setPage((page) => turnTo(page, shownIn(row.current!)))
+  }, [])
+
+  useEffect(() => {
+    if (keepsFocus.current)
+      row.current?.children[page.index]?.querySelector('a')?.focus({ preventScroll: true })
+    keepsFocus.current = false
+  }, [page])
+
+  function open(next: OpenPage) {
+    const old = row.current!.children[page.index]
+    keepsFocus.current = old?.contains(document.activeElement) ?? false
+    show(row.current!, page.index, next)
+    setPage(next)
+    setIsTurned(true)
+  }
+  const turnBy = (direction: Direction) => open(turn(page, direction))
+
+  return {
+    row,
+    page,
+    isTurned,
+    isAlive,
+    turnBy,
+    turnTo: (target: number) => open(turnTo(page, target)),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const direction = directionOfKey(event.key, isRightToLeft())
+      if (!direction) return
+      event.preventDefault()
+      turnBy(direction)
+    },
+    /** The row scrolls by itself under a wheel, and under a finger until the book is alive. */
+    onScroll() {
+      const shown = shownIn(row.current!)
+      if (shown === page.index) return
+      setPage(turnTo(page, shown))
+      setIsTurned(true)
+    },
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      touch.current =
+        finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : undefined
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      const from = touch.current
+      if (!finger || !from) return
+      const moved = { x: finger.clientX - from.x, y: finger.clientY - from.y }
+      const direction = directionOfSwipe(moved, isRightToLeft())
+      if (direction) turnBy(direction)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { findInvitation, findSetUp } from '../../features/people/client.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { answerWithStatus } from '../page-status.ts'
+
+/** The invitation of a mailed link; one that has ended is answered as what is not there. */
+export async function loadInvitation(token: string | undefined) {
+  const invitation = token ? await findInvitation(token) : undefined
+  if (token && !invitation) answerWithStatus(404)
+  const words = { title: m.people_join_title(), description: m.people_join_description() }
+  return { token, invitation, words }
+}
+
+/** Whether the first set-up is open, and by this code; `closed` once there is an admin. */
+export async function loadSetUp(key: string | undefined) {
+  const state = await findSetUp(key ?? '')
+  const words = { title: m.people_set_up_title(), description: m.people_set_up_intro() }
+  return { state, code: state === 'open' ? key : undefined, typed: key, words }
+}

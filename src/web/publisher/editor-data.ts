@@ -1,0 +1,21 @@
+import {
+  fetchAutosaves,
+  fetchEditedPost,
+  fetchWritingChoices,
+} from '../../features/blog/client/writing.ts'
+import { findOrAnswer404 } from '../admin/find-or-answer-404.ts'
+
+/** What the editor opens with: a post, or a new one, which may be the translation of another. */
+export async function readEditor(of: { postId?: number; originalId?: number | undefined }) {
+  const { postId, originalId } = of
+  const [post, original, choices] = await Promise.all([
+    postId === undefined ? undefined : findOrAnswer404(fetchEditedPost(postId)),
+    originalId === undefined ? undefined : findOrAnswer404(fetchEditedPost(originalId)),
+    fetchWritingChoices(),
+  ])
+  const isMissing = postId !== undefined && !post
+  const autosaves = isMissing ? [] : await fetchAutosaves(postId ?? null)
+  return { post, original, choices, autosaves, isMissing }
+}
+
+export type EditorData = Awaited<ReturnType<typeof readEditor>>

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthorPage } from '../../../blog/author-page.tsx'
+import { feedLink } from '../../../blog/feed-link.ts'
+import { LoadingPage } from '../../../loading-page.tsx'
+import { headOf } from '../../../page-head.ts'
+import { authorSubject } from '../../../page-subjects.ts'
+
+/** Who writes for the blog, and what they have written. */
+export const Route = createFileRoute('/blog/authors/$id')({
+  loader: async ({ params, parentMatchPromise }) => {
+    const { timeZone } = (await parentMatchPromise).loaderData!
+    return (await import('../../../blog/load-author.ts')).loadAuthor(params.id, timeZone.name)
+  },
+  head: ({ loaderData }) => ({
+    ...headOf(loaderData?.words, import.meta.env.SSR && loaderData && authorSubject(loaderData)),
+    links: [feedLink()],
+  }),
+  pendingComponent: LoadingPage,
+  component: () => <AuthorPage {...Route.useLoaderData()} />,
+})

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EmailChangeConfirmation } from '../../features/accounts/components/email-change-confirmation.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { MailedLinkPage } from '../account/mailed-link-page.tsx'
+import { readMailedLink } from '../account/mailed-link.ts'
+import { privateHeadOf } from '../account/private-head.ts'
+
+/** Where the link leads that is mailed to another address. */
+export const Route = createFileRoute('/change-email')({
+  validateSearch: readMailedLink,
+  loader: async () => (await import('../account/page-words.ts')).pageWords.emailChange(),
+  head: ({ loaderData }) => privateHeadOf(loaderData),
+  component: ChangeEmailPage,
+})
+
+function ChangeEmailPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <MailedLinkPage
+      words={Route.useLoaderData()}
+      search={Route.useSearch()}
+      done={{
+        title: m.settings_email_changed(),
+        text: m.settings_email_changed_text(),
+        to: '/settings',
+      }}
+      renderForm={(token) => (
+        <EmailChangeConfirmation
+          token={token}
+          onConfirmed={() => navigate({ search: { done: 'yes' } })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
+import { fetchAftercare } from '../../../../features/aftercare/client.ts'
+import { fetchTimesToMoveTo } from '../../../../features/booking/client.ts'
+import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
+import { ConsultationPage } from '../../../../features/booking/components/consultation-page.tsx'
+import {
+  readConsultationSearch,
+  type ConsultationSearch,
+} from '../../../../features/booking/components/consultation-search.ts'
+import { fetchChildren } from '../../../../features/children/client.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { AuthorizingPage } from '../../../authorizing-page.tsx'
+import {
+  findConsultation,
+  orAbsent,
+  type FoundConsultation,
+} from '../../../booking/find-consultation.ts'
+import { ConsultationMore } from '../../../booking/consultation-more.tsx'
+import { answerWithStatus } from '../../../page-status.ts'
+import { privateHead } from '../../../private-head.ts'
+import { refresh } from '../../../refresh.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
+import { ownSearch } from '../../../own-search.ts'
+
+export const Route = createFileRoute('/consultations/$id/')({
+  validateSearch: (given: Record<string, unknown>): ConsultationSearch =>
+    ownSearch(given, readConsultationSearch(given)),
+  beforeLoad: async ({ search, location }) => {
+    if (!search.token) await requireSignedIn(location.href)
+  },
+  loaderDeps: ({ search }) => ({ token: search.token, intention: search.do }),
+  loader: async ({ params, deps }) => {
+    const now = new Date().toISOString()
+    const found = await findConsultation(Number(params.id), deps.token)
+    const words = { title: titleOf(found), description: m.booking_page_description() }
+    if (!found) {
+      answerWithStatus(404)
+      return { found, slots: [], more: undefined, now, words }
+    }
+    const wantsTimes = deps.intention === 'reschedule' || deps.intention === 'cancel'
+    const token = found.byToken ? deps.token : undefined
+    const slots = wantsTimes ? await orAbsent(fetchTimesToMoveTo(found.consultation.id, token)) : []
+    const more = deps.intention ? undefined : await readMore(found)
+    return { found, slots: slots ?? [], more, now, words }
+  },
+  staleTime: 0,
+  onError: leaveSignedOut,
+  head: ({ loaderData }) => privateHead(loaderData?.words),
+  pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
+  component: Page,
+})
+
+/** What each of the two sides is shown besides; nothing to an admin and by a mailed link. */
+async function readMore({ consultation, byToken }: FoundConsultation) {
+  const { id, viewedAs } = consultation
+  if (byToken || viewedAs === 'admin') return undefined
+  const [aftercare, own] = await Promise.all([
+    fetchAftercare(id),
+    viewedAs === 'family' ? fetchChildren() : undefined,
+  ])
+  return { aftercare, ownChildren: own?.children ?? [] }
+}
+
+function titleOf(found: FoundConsultation | undefined): string {
+  if (!found) return m.booking_not_found()
+  const { viewedAs, familyName, specialist } = found.consultation
+  return m.booking_with({ name: (viewedAs === 'specialist' && familyName) || specialist.name })
+}
+
+/** What was done stands below the heading: a reader of the page by ear begins there. */
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+
+function Page() {
+  const { found, slots, more, now } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { site, user } = useLoaderData({ from: '__root__' })
+  const router = useRouter()
+  const navigate = Route.useNavigate()
+  if (!found) return <ConsultationMissing isSignedIn={user !== null} />
+  return (
+    <ConsultationPage
+      {...found}
+      slots={slots}
+      search={search}
+      now={new Date(now)}
+      contactEmail={site.contactEmail}
+      emergency={site.emergency}
+      more={
+        more && (
+          <ConsultationMore
+            {...more}
+            consultation={found.consultation}
+            now={new Date(now)}
+            emergency={site.emergency}
+            done={search.done}
+          />
+        )
+      }
+      onChanged={(change, { changeToken }) => {
+        const token = search.token ? (changeToken ?? search.token) : undefined
+        void navigate({ search: { done: change, ...(token ? { token } : {}) } })
+          .then(() => refresh(router))
+          .then(focusHeading)
+      }}
+      onRefused={(code) => {
+        // The form may be gone with its time: the page begins again at its heading.
+        if (code !== 'unreachable') void refresh(router).then(focusHeading)
+      }}
+    />
+  )
+}

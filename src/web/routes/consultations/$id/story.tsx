@@ -1,0 +1,43 @@
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
+import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
+import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { AuthorizingPage } from '../../../authorizing-page.tsx'
+import { findConsultation } from '../../../booking/find-consultation.ts'
+import { ownSearch } from '../../../own-search.ts'
+import { answerWithStatus } from '../../../page-status.ts'
+import { privateHead } from '../../../private-head.ts'
+import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
+
+/** The picture story of a consultation; who may see the one may see the other. */
+export const Route = createFileRoute('/consultations/$id/story')({
+  validateSearch: (given: Record<string, unknown>): { token?: string } =>
+    ownSearch(given, given['token'] ? { token: String(given['token']) } : {}),
+  beforeLoad: async ({ search, location }) => {
+    if (!search.token) await requireSignedIn(location.href)
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const found = await findConsultation(Number(params.id), deps.token)
+    if (!found) answerWithStatus(404)
+    const title = found ? m.story_page_title({ title: m.story_title() }) : m.booking_not_found()
+    const now = new Date().toISOString()
+    return { found, now, words: { title, description: m.story_description() } }
+  },
+  staleTime: 0,
+  onError: leaveSignedOut,
+  head: ({ loaderData }) => privateHead(loaderData?.words),
+  pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
+  component: Story,
+})
+
+function Story() {
+  const { found, now } = Route.useLoaderData()
+  const { token } = Route.useSearch()
+  const { user } = useLoaderData({ from: '__root__' })
+  if (!found) return <ConsultationMissing isSignedIn={user !== null} />
+  return <StoryPage consultation={found.consultation} now={new Date(now)} token={token} />
+}

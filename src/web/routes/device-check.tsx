@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as m from '../../i18n/paraglide/messages.js'
+import { latePart } from '../../ui/late-part.tsx'
+import { headOf } from '../page-head.ts'
+
+const DeviceCheckPage = latePart(() => import('../device-check/device-check-page.tsx'), 'at-once')
+
+export const Route = createFileRoute('/device-check')({
+  loader: async () => {
+    await DeviceCheckPage.preload()
+    return { words: { title: m.devices_title(), description: m.devices_description() } }
+  },
+  head: ({ loaderData }) => headOf(loaderData?.words),
+  component: () => <DeviceCheckPage />,
+})

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { localizeDigits } from '../../i18n/digits.ts'
+import { localizePath, type Locale } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import type { Shell } from '../../platform/request-scope.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import { SocialIcon } from '../../ui/social-icon.tsx'
+import { mainNavigation } from './navigation.ts'
+
+export type FooterWords = { site: Shell['site']; locale: Locale }
+
+type ColumnProps = { title: string; className?: string | undefined; children: ReactNode }
+
+function Column({ title, className = '', children }: ColumnProps) {
+  return (
+    <section className={`flex flex-col gap-2 ${className}`}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="flex flex-col">{children}</ul>
+    </section>
+  )
+}
+
+type FooterLinkProps = { to: string; locale: Locale; children: ReactNode }
+
+function FooterLink({ to, locale, children }: FooterLinkProps) {
+  return (
+    <li>
+      <a href={localizePath(to, locale)} className="inline-flex min-h-11 items-center">
+        {children}
+      </a>
+    </li>
+  )
+}
+
+function ResourceLinks({ locale }: { locale: Locale }) {
+  return (
+    <Column title={m.shell_footer_resources()}>
+      <FooterLink to="/resources?type=article" locale={locale}>
+        {m.shell_footer_articles()}
+      </FooterLink>
+      <FooterLink to="/resources?type=video" locale={locale}>
+        {m.shell_footer_videos()}
+      </FooterLink>
+      <FooterLink to="/resources?type=guide" locale={locale}>
+        {m.shell_footer_guides()}
+      </FooterLink>
+      <FooterLink to="/faq" locale={locale}>
+        {m.shell_footer_faq()}
+      </FooterLink>
+      <FooterLink to="/glossary" locale={locale}>
+        {m.shell_footer_glossary()}
+      </FooterLink>
+    </Column>
+  )
+}
+
+function ContactLines({ site, locale }: FooterWords) {
+  const look = 'inline-flex min-h-11 items-center'
+  return (
+    <Column title={m.shell_footer_contact()} className="max-sm:col-span-2">
+      <li>
+        <a href={`mailto:${site.contactEmail}`} dir="ltr" className={look}>
+          {site.contactEmail}
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${site.contactPhone.replaceAll(' ', '')}`} dir="ltr" className={look}>
+          {localizeDigits(site.contactPhone, locale)}
+        </a>
+      </li>
+      <li className={look}>{site.contactCity}</li>
+      {site.social.length > 0 && (
+        <li>
+          <SocialLinks site={site} />
+        </li>
+      )}
+    </Column>
+  )
+}
+
+/** Signs without words beside them: each link is named for those who do not see it, and on hover. */
+function SocialLinks({ site }: { site: Shell['site'] }) {
+  return (
+    <ul className="-ms-3 flex flex-wrap">
+      {site.social.map(({ network, name, url }) => {
+        const label = m.shell_footer_social({ name, site: site.name })
+        return (
+          <li key={network}>
+            <a
+              href={url}
+              rel="noreferrer"
+              aria-label={label}
+              title={label}
+              className="grid size-11 place-items-center rounded-control hover:bg-primary-soft"
+            >
+              <SocialIcon network={network} />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function FooterColumns(words: FooterWords) {
+  const { site, locale } = words
+  return (
+    <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
+      <div className="flex flex-col gap-3 max-sm:col-span-2">
+        <span className="flex items-center gap-2.5 text-lg font-bold">
+          <LogoMark className="size-8" />
+          {site.name}
+        </span>
+        <p className="text-muted">{m.shell_footer_tagline()}</p>
+        <p className="text-sm text-muted">{m.shell_footer_emergency()}</p>
+      </div>
+      <Column title={m.shell_footer_links()}>
+        {mainNavigation
+          .filter(({ to }) => to !== '/blog')
+          .map(({ to, label }) => (
+            <FooterLink key={to} to={to} locale={locale}>
+              {label()}
+            </FooterLink>
+          ))}
+      </Column>
+      <ResourceLinks locale={locale} />
+      <ContactLines {...words} />
+    </div>
+  )
+}
+
+export function LegalLine({ site, locale }: FooterWords) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-5">
+      <li>{m.shell_footer_copyright({ year: site.year, name: site.name })}</li>
+      {site.hasDemo && <li>{m.shell_footer_demo()}</li>}
+      <FooterLink to="/privacy" locale={locale}>
+        {m.shell_footer_privacy()}
+      </FooterLink>
+      <FooterLink to="/terms" locale={locale}>
+        {m.shell_footer_terms()}
+      </FooterLink>
+      <FooterLink to="/accessibility" locale={locale}>
+        {m.shell_footer_accessibility()}
+      </FooterLink>
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  COPY_HEADER,
+  FILES_CACHE,
+  KEPT,
+  PAGES_CACHE,
+  SETTINGS_CACHE,
+} from '../platform/device-copies.ts'
+import {
+  FRESH_MS,
+  filesIn,
+  isBuiltFile,
+  isPassingFailure,
+  isVisitorsPage,
+  mayBeKept,
+  pagesToLeave,
+  titleOf,
+} from './rules.ts'
+
+const SETTINGS_KEY = '/settings'
+/** They describe the answer on its way, not the page. */
+const NOT_KEPT = ['content-encoding', 'content-length', 'vary', 'etag']
+
+/** How pages shall look, as the last page told. */
+export async function readSettings(): Promise<string> {
+  const cache = await caches.open(SETTINGS_CACHE)
+  return (await (await cache.match(SETTINGS_KEY))?.text()) ?? ''
+}
+
+export async function writeSettings(settings: string): Promise<void> {
+  const cache = await caches.open(SETTINGS_CACHE)
+  await cache.put(SETTINGS_KEY, new Response(settings))
+}
+
+export interface Keeping {
+  address: string
+  settings: string
+  /** Built files that the page took as it was read. */
+  files: readonly string[]
+  /** How old a copy may be that stands for the page as it is now. */
+  freshMs?: number
+}
+
+/**
+ * Keeps a page as a visitor reads it now: asked for without any cookie, whoever has seen it. A page
+ * is kept with all the files it names, or not at all.
+ */
+export async function keepPage(keeping: Keeping): Promise<void> {
+  const { address, settings, files, freshMs = FRESH_MS } = keeping
+  if (!mayBeKept(address)) return
+  const pages = await caches.open(PAGES_CACHE)
+  const known = await pages.match(address)
+  if (known && isFresh(known, settings, freshMs)) return addFiles(pages, address, known, files)
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'manual',
+    headers: { [COPY_HEADER]: settings },
+  })
+  if (isPassingFailure(answer)) return
+  if (!isVisitorsPage(answer)) return void (await pages.delete(address))
+  const html = await answer.text()
+  const needed = [...new Set([...filesIn(html), ...files.filter(isBuiltFile)])]
+  await Promise.all(needed.map(keepFile))
+  const headers = new Headers(answer.headers)
+  for (const name of NOT_KEPT) headers.delete(name)
+  headers.set(KEPT.at, String(Date.now()))
+  headers.set(KEPT.title, encodeURIComponent(titleOf(html)))
+  headers.set(KEPT.files, JSON.stringify(needed))
+  headers.set(KEPT.settings, settings)
+  await pages.put(address, new Response(html, { headers }))
+  await discardOld(pages)
+}
+
+const isFresh = ({ headers }: Response, settings: string, freshMs: number): boolean =>
+  headers.get(KEPT.settings) === settings && Date.now() - Number(headers.get(KEPT.at)) < freshMs
+
+const filesOf = ({ headers }: Response): string[] =>
+  JSON.parse(headers.get(KEPT.files) ?? '[]') as string[]
+
+/** The parts of a page whose code came late, at its reader's first movement. */
+async function addFiles(pages: Cache, address: string, known: Response, files: readonly string[]) {
+  const had = filesOf(known)
+  const late = files.filter((file) => isBuiltFile(file) && !had.includes(file))
+  if (late.length === 0) return
+  await Promise.all(late.map(keepFile))
+  const headers = new Headers(known.headers)
+  headers.set(KEPT.files, JSON.stringify([...had, ...late]))
+  await pages.put(address, new Response(known.body, { headers }))
+}
+
+/** @throws {Error} when a built file cannot be had: without it the page would be half a page. */
+async function keepFile(path: string): Promise<void> {
+  const cache = await caches.open(FILES_CACHE)
+  if (isBuiltFile(path) && (await cache.match(path))) return
+  const answer = await fetch(path, { credentials: 'omit' })
+  if (answer.ok) return cache.put(path, answer)
+  if (isBuiltFile(path)) throw new Error(`${path} is not to be had`)
+}
+
+/** Lets pages beyond the bound go, and files that no kept page names. */
+async function discardOld(pages: Cache): Promise<void> {
+  const addresses = (await pages.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
+  const kept = await Promise.all(
+    addresses.map(async (address) => ({ address, page: (await pages.match(address))! })),
+  )
+  const leaving = pagesToLeave(
+    kept.map(({ address, page }) => ({ address, keptAt: Number(page.headers.get(KEPT.at)) })),
+    Date.now(),
+  )
+  await Promise.all(leaving.map((address) => pages.delete(address)))
+  const staying = kept.filter(({ address }) => !leaving.includes(address))
+  const named = new Set(staying.flatMap(({ page }) => filesOf(page)))
+  const files = await caches.open(FILES_CACHE)
+  for (const file of await files.keys())
+    if (!named.has(new URL(file.url).pathname)) await files.delete(file)
+}

@@ -1,0 +1,102 @@
+import { localizePath, splitLocale } from '../i18n/locale.ts'
+import { OFFLINE_PATH } from '../platform/device-copies.ts'
+import { hasSecret } from '../platform/private-address.ts'
+
+/** How many pages a device keeps, beside the offline page of each language. */
+export const MOST_PAGES = 40
+/** What a site takes back leaves the devices too, if only after a while. */
+export const LONGEST_KEPT_MS = 30 * 86_400_000
+/** For how long a copy is taken for what the reader has just seen. */
+export const FRESH_MS = 5 * 60_000
+export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
+
+/** Pages of one person, and the way to them. */
+const PRIVATE_PAGE =
+  /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
+/** A path of this site; two slashes would name another host. */
+const OWN_PATH = /^\/(?![/\\])/
+
+/** Whether a page that was seen may be kept, by its path and query. */
+export function mayBeKept(address: string): boolean {
+  const { path } = splitLocale(address)
+  return OWN_PATH.test(address) && !PRIVATE_PAGE.test(path) && !hasSecret(address)
+}
+
+interface Answer {
+  status: number
+  redirected: boolean
+  headers: Pick<Headers, 'get'>
+}
+
+/** Whether the server's answer is a whole page that any visitor reads. */
+export function isVisitorsPage({ status, redirected, headers }: Answer): boolean {
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  const isOpen = !/no-store/.test(headers.get('cache-control') ?? 'no-store')
+  return status === 200 && !redirected && isHtml && isOpen
+}
+
+/** Whether a server that answers so would give the page to visitors some other time: its copy stays. */
+export const isPassingFailure = ({ status }: Pick<Answer, 'status'>): boolean =>
+  status >= 500 || status === 408 || status === 429
+
+const BUILT_FILE = /\/assets\/[\w.~-]+\.(?:js|css|svg|png|webp|jpe?g|avif)/g
+/** A picture of its own, or one that is drawn from a file of several. */
+const PICTURE = /(?:\ssrc|<use href)="(\/(?!\/)[^"?#]+\.(?:svg|png|webp|jpe?g|avif))(?:#[^"]*)?"/g
+
+/**
+ * The scripts, styles and pictures that a page names. Fonts are left out: the styles name those of
+ * every language, and the page that was seen tells which it took.
+ */
+export function filesIn(html: string): string[] {
+  const built = [...html.matchAll(BUILT_FILE)].map(([file]) => file)
+  const pictures = [...html.matchAll(PICTURE)].map(([, file]) => file!)
+  return [...new Set([...built, ...pictures])]
+}
+
+/** A built file carries a hash of its content in its name: whoever has it never asks again. */
+export const isBuiltFile = (pathname: string): boolean => pathname.startsWith('/assets/')
+
+export const isPicture = (pathname: string): boolean =>
+  /\.(?:svg|png|webp|jpe?g|avif)$/.test(pathname)
+
+export interface KeptPage {
+  address: string
+  keptAt: number
+}
+
+/** The pages that leave so that the bounds hold: the oldest first, the offline pages never. */
+export function pagesToLeave(kept: readonly KeptPage[], now: number): string[] {
+  return kept
+    .filter(({ address }) => !OFFLINE_PAGES.includes(address))
+    .toSorted((one, other) => other.keptAt - one.keptAt)
+    .filter(({ keptAt }, place) => place >= MOST_PAGES || now - keptAt > LONGEST_KEPT_MS)
+    .map(({ address }) => address)
+}
+
+/** The kept page that an address means; the home page is the one of the language that was chosen. */
+export function addressMeant(address: string, settings: string): string {
+  if (address === '/' && settings.includes('language=fa')) return '/fa'
+  return OFFLINE_PAGES.find((page) => address.startsWith(`${page}?`)) ?? address
+}
+
+/** Where a reader is sent whose page is not kept: the offline page knows the way back. */
+export function offlinePageFor(address: string, settings: string): string {
+  const { locale } = splitLocale(addressMeant(address, settings))
+  return `${localizePath(OFFLINE_PATH, locale)}#${address}`
+}
+
+const LOOKS = { mode: 'auto', text: '18', motion: 'auto' }
+
+/** Gives a copy the colours, text size and motion that its reader has chosen since it was made. */
+export function dressed(html: string, settings: string): string {
+  return html.replace(/<html\b[^>]*>/, (tag) => {
+    let look = tag
+    for (const [name, usual] of Object.entries(LOOKS)) {
+      const chosen = new RegExp(`(?:^|; )${name}=([a-z0-9]+)`).exec(settings)?.[1] ?? usual
+      look = look.replace(new RegExp(`(\\sdata-${name}=")[^"]*`), `$1${chosen}`)
+    }
+    return look
+  })
+}
+
+export const titleOf = (html: string): string => /<title>([^<]*)/.exec(html)?.[1] ?? ''

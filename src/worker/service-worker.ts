@@ -1,0 +1,110 @@
+import {
+  FILES_CACHE,
+  PAGES_CACHE,
+  SETTINGS_CACHE,
+  type DeviceNews,
+} from '../platform/device-copies.ts'
+import { keepPage, readSettings, writeSettings } from './copies.ts'
+import {
+  OFFLINE_PAGES,
+  addressMeant,
+  dressed,
+  isBuiltFile,
+  isPicture,
+  offlinePageFor,
+} from './rules.ts'
+import type { FetchEvent, WorkerScope } from './scope.ts'
+
+const scope = self as unknown as WorkerScope
+const CACHES = [PAGES_CACHE, FILES_CACHE, SETTINGS_CACHE]
+const OFFLINE_PAGE_FRESH_MS = 86_400_000
+
+/** One thing after the other: what discards files never meets what has just kept one. */
+let work: Promise<void> = Promise.resolve()
+function afterOthers(next: () => Promise<void>): Promise<void> {
+  const before = work
+  const done = (async () => {
+    await before
+    await next()
+  })()
+  work = done.catch(() => undefined)
+  return done
+}
+
+async function keepOfflinePages(settings: string, files: string[], freshMs: number) {
+  for (const address of OFFLINE_PAGES) await keepPage({ address, settings, files, freshMs })
+}
+
+/** A page that is not kept in time is kept the next time that it is seen. */
+async function hear({ seen, settings }: DeviceNews): Promise<void> {
+  await writeSettings(settings)
+  if (!seen) return
+  await keepPage({ ...seen, settings })
+  await keepOfflinePages(settings, seen.files, OFFLINE_PAGE_FRESH_MS)
+}
+
+const addressOf = ({ pathname, search }: URL): string => pathname + search
+
+/** What is kept of a page that the network did not bring, or the offline page. */
+async function answerOffline(url: URL): Promise<Response> {
+  const [pages, settings] = await Promise.all([caches.open(PAGES_CACHE), readSettings()])
+  const address = addressMeant(addressOf(url), settings)
+  const kept = await pages.match(address)
+  if (kept) return new Response(dressed(await kept.text(), settings), { headers: kept.headers })
+  if (OFFLINE_PAGES.includes(address)) return Response.error()
+  const target = offlinePageFor(addressOf(url), settings)
+  return (await pages.match(target.split('#', 1)[0]!))
+    ? Response.redirect(target)
+    : Response.error()
+}
+
+/**
+ * The network answers as long as there is one, however slow: a copy shown beside a working line
+ * could offer a time that is gone.
+ */
+async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    return answerOffline(new URL(request.url))
+  }
+}
+
+async function answerBuiltFile(request: Request): Promise<Response> {
+  const files = await caches.open(FILES_CACHE)
+  return (await files.match(new URL(request.url).pathname)) ?? fetch(request)
+}
+
+async function answerPicture(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    const files = await caches.open(FILES_CACHE)
+    return (await files.match(new URL(request.url).pathname)) ?? Response.error()
+  }
+}
+
+async function takeOver(): Promise<void> {
+  for (const name of await caches.keys()) if (!CACHES.includes(name)) await caches.delete(name)
+  // The browser asks for a page while the worker starts: a navigation waits for neither.
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+}
+
+scope.addEventListener('install', (event) => {
+  const keep = async () => keepOfflinePages(await readSettings(), [], 0)
+  event.waitUntil(afterOthers(keep).then(() => scope.skipWaiting()))
+})
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+scope.addEventListener('message', (event) => {
+  event.waitUntil(afterOthers(() => hear(event.data as DeviceNews)).catch(() => undefined))
+})
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== scope.location.origin) return
+  if (url.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (isBuiltFile(url.pathname)) event.respondWith(answerBuiltFile(request))
+  else if (isPicture(url.pathname)) event.respondWith(answerPicture(request))
+})

@@ -1,0 +1,122 @@
+import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import { CONCERN, findSpecialist, listFree, panelOf, withSlot } from '../support/booked-times.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import {
+  awaken,
+  expect,
+  field,
+  inBothLanguages,
+  signIn,
+  test,
+  untilAlive,
+} from '../support/journeys.ts'
+
+const CHILD = {
+  en: { name: 'Oliver', words: 'He shows pictures when words are too much.' },
+  fa: { name: 'پارسا', words: 'وقتی حرف زدن سخت است تصویر نشان می‌دهد.' },
+}
+
+inBothLanguages((testOnce) => {
+  test('a profile is written once, shared while booking, read by the specialist and taken back (spec 2.40, 5.5)', async ({
+    page,
+    site,
+    family,
+    playwright,
+    baseURL,
+  }) => {
+    const { t, at, locale } = site
+    const child = CHILD[locale]
+    await page.goto(at('/dashboard?tab=settings'))
+    const add = page.getByRole('link', { name: t.children_add_first() })
+    await awaken(add)
+    await add.click()
+    const save = page.getByRole('button', { name: t.children_save() })
+    await untilAlive(save)
+    await expectNoAxeFindings(page)
+    await field(page, t.children_name()).fill(child.name)
+    await field(page, t.children_age()).fill('۲۰')
+    await field(page, t.children_communication()).fill(child.words)
+    await save.click()
+    await expect(page.getByRole('group', { name: t.children_errors() })).toContainText(
+      t.children_age_invalid(),
+    )
+    await field(page, t.children_age()).fill('۷')
+    await save.click()
+    await expect(page.getByText(t.children_saved(), { exact: true })).toBeVisible()
+
+    const specialist = await findSpecialist(page.request, locale, 'asking')
+    const slot = (await listFree(page.request, specialist.id))[12]!
+    await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+    const panel = panelOf(page)
+    await untilAlive(panel.getByRole('button', { name: t.booking_continue() }))
+    await field(page, t.children_choice()).selectOption(child.name)
+    await expect(field(page, t.booking_age_label())).toHaveValue('7')
+    await panel.getByRole('checkbox').check()
+    await field(page, t.booking_concern_label()).fill(CONCERN[locale])
+    await panel.getByRole('button', { name: t.booking_continue() }).click()
+    await expect(panel).toContainText(child.words)
+    await panel.getByRole('button', { name: t.booking_book_now() }).click()
+    await expect(page).toHaveURL(/\/consultations\/\d+\?booked=yes/)
+    const id = Number(/\/consultations\/(\d+)/.exec(page.url())![1])
+
+    const theirs = await playwright.request.newContext({ baseURL: baseURL! })
+    await signIn(theirs, specialist.email)
+    const schedule = async () => (await theirs.get(at(`/dashboard?tab=schedule&open=${id}`))).text()
+    expect(await schedule()).toContain(child.words)
+    await page.setViewportSize({ width: 320, height: 900 })
+    await expectNoOverflow(page)
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: t.children_unshare() }).click()
+    await expect(page.getByText(t.children_unshare_done(), { exact: true })).toBeVisible()
+    const after = await schedule()
+    expect(after).toContain(family.name)
+    expect(after).not.toContain(child.words)
+    expect((await theirs.get(`/api/consultations/${id}/child-profile`)).status()).toBe(404)
+    await page.getByRole('button', { name: t.children_share(), exact: true }).click()
+    await expect(page.getByText(t.children_share_done(), { exact: true })).toBeVisible()
+    const seen = (await (await theirs.get(`/api/consultations/${id}`)).json()) as ConsultationView
+    expect(seen.sharedChild?.name).toBe(child.name)
+    await theirs.dispose()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    testOnce(
+      'a profile is written, chosen while booking, taken back and deleted',
+      async ({ page, site, family, watch }) => {
+        const { t, at, locale } = site
+        watch.expected.push(/status of 400/)
+        expect(family.id).toBeGreaterThan(0)
+        const child = CHILD[locale]
+        await page.goto(at('/dashboard?tab=settings&child=new'))
+        await field(page, t.children_name()).fill(child.name)
+        await field(page, t.children_communication()).fill(child.words)
+        await page.getByRole('button', { name: t.children_save() }).click()
+        await expect(page.getByRole('main')).toContainText(t.children_age_invalid())
+        await expect(field(page, t.children_communication())).toHaveValue(child.words)
+        await field(page, t.children_age()).fill('۷')
+        await page.getByRole('button', { name: t.children_save() }).click()
+        await expect(page.getByText(t.children_saved(), { exact: true })).toBeVisible()
+
+        const specialist = await findSpecialist(page.request, locale, 'confirming')
+        const slot = (await listFree(page.request, specialist.id))[14]!
+        await page.goto(withSlot(at(`/booking/${specialist.id}`), slot.id))
+        await field(page, t.children_choice()).selectOption(child.name)
+        await panelOf(page).getByRole('checkbox').check()
+        await field(page, t.booking_concern_label()).fill(CONCERN[locale])
+        await page.getByRole('button', { name: t.booking_continue() }).click()
+        await expect(panelOf(page)).toContainText(child.words)
+        await page.getByRole('button', { name: t.booking_book_now() }).click()
+        await page.getByRole('button', { name: t.children_unshare() }).click()
+        await expect(page.getByText(t.children_unshare_done(), { exact: true })).toBeVisible()
+
+        await page.goto(at('/dashboard?tab=settings'))
+        await page.getByRole('link', { name: t.children_edit_of({ name: child.name }) }).click()
+        await page.getByRole('link', { name: t.children_delete() }).click()
+        await page.getByRole('button', { name: t.children_delete() }).click()
+        await expect(page.getByText(t.children_deleted(), { exact: true })).toBeVisible()
+      },
+    )
+  })
+})

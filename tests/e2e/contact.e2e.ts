@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import {
+  awaken,
+  expect,
+  field,
+  inBothLanguages,
+  openForm,
+  signIn,
+  test,
+} from '../support/journeys.ts'
+
+const ADMIN = 'admin@demo.example'
+
+/** A message that no other test writes. */
+const newMessage = () => ({
+  name: 'Shirin Amini',
+  email: `${randomUUID()}@journey.example`,
+  subject: `A question ${randomUUID().slice(0, 8)}`,
+  message: `May grandparents take part in the call? ${randomUUID()}`,
+})
+
+async function write(page: Page, message: object): Promise<void> {
+  const answer = await page.request.post('/api/contact', { data: message })
+  expect(answer.status()).toBe(201)
+}
+
+inBothLanguages((testOnce) => {
+  test('the contact page says how to reach the team, beside a still map (spec 2.13, 2.44)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.goto(at('/contact'))
+    const main = page.getByRole('main')
+    for (const address of ['hello@example.org', 'specialists@example.org'])
+      await expect(main.locator(`a[href="mailto:${address}"]`)).toBeVisible()
+    for (const phone of ['+15550100', '+15550101'])
+      await expect(main.locator(`a[href="tel:${phone}"]`)).toBeVisible()
+    await expect(main).toContainText(
+      site.locale === 'en'
+        ? 'Monday to Friday, 9am-5pm PT'
+        : 'دوشنبه تا جمعه، ۹ تا ۱۷ به وقت اقیانوس آرام',
+    )
+    const office = main.getByRole('region', { name: t.contact_office() })
+    await expect(office.getByRole('img')).toHaveAccessibleName(
+      site.locale === 'en' ? /Los Angeles/ : /لس‌آنجلس/,
+    )
+    await expect(office.locator('address')).not.toBeEmpty()
+    const map = office.getByRole('link', { name: t.contact_map() })
+    await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search/)
+    await expect(map).toHaveAttribute('rel', 'noreferrer')
+    for (const name of ['Instagram', 'Telegram', 'LinkedIn'])
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  })
+
+  testOnce(
+    'the map stands there too when the page is reached within the site (spec 2.44)',
+    async ({ page, site }) => {
+      const { t, at } = site
+      // A page without late code: it is left within the site from the first.
+      await page.goto(at('/faq'))
+      const link = page.getByRole('banner').getByRole('link', { name: t.shell_contact() })
+      await awaken(link)
+      await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+      await link.click()
+      const office = page.getByRole('region', { name: t.contact_office() })
+      await expect(office.getByRole('img').locator('path').first()).toBeVisible()
+      expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+    },
+  )
+
+  test('the form asks no puzzle: what people do not see is out of their way (spec 2.44, 5.4)', async ({
+    page,
+    site,
+  }) => {
+    await openForm(page, site.at('/contact'))
+    await field(page, site.t.contact_name()).focus()
+    const visited: (string | null)[] = []
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab')
+      visited.push(await page.evaluate(() => document.activeElement!.getAttribute('name')))
+    }
+    expect(visited).toEqual(['email', 'subject', 'message', null])
+    await expect(page.getByRole('textbox')).toHaveCount(4)
+  })
+
+  testOnce(
+    'what was posted and refused before scripts came stays on its page (spec 2.45, 4.9)',
+    async ({ page, site, watch }) => {
+      const { t, at } = site
+      const main = page.getByRole('main')
+      const postItself = () =>
+        main.locator('form:has(textarea)').evaluate((form: HTMLFormElement) => form.submit())
+      await page.goto(at('/contact'))
+      watch.expected.push(/status of 400/)
+      await postItself()
+      await expect(main.getByRole('group', { name: t.contact_errors() })).not.toContainText(
+        t.problem_invalid(),
+      )
+      await expect(main).toContainText(t.contact_name_short())
+      await field(page, t.contact_name()).fill('Mina')
+      await field(page, t.contact_email()).fill('mina@journey.example')
+      await field(page, t.contact_subject()).fill('A question')
+      await field(page, t.contact_message()).fill(`Posted too early, ${site.locale}.`)
+      const send = page.getByRole('button', { name: t.contact_send() })
+      await awaken(send)
+      await send.click()
+      await main.getByText(t.contact_again()).click()
+      await expect(field(page, t.contact_name())).toHaveValue('')
+      await expect(main).not.toContainText(t.contact_name_short())
+
+      await postItself()
+      await expect(main).toContainText(t.contact_name_short())
+      const home = page.getByRole('banner').getByRole('link', { name: t.shell_home() }).last()
+      await awaken(home)
+      await home.click()
+      await expect(page.getByRole('heading', { name: t.pages_home_steps() })).toBeVisible()
+      await expect(main).not.toContainText(t.contact_name_short())
+    },
+  )
+
+  test('an admin finds a message in the inbox, answers it and says so (spec 2.53, 3.18)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    const message = newMessage()
+    await write(page, message)
+    await signIn(page.request, ADMIN)
+    await page.goto(at('/admin'))
+    const tabs = page.getByRole('navigation', { name: t.dashboard_admin_tabs() })
+    await tabs.getByRole('link', { name: t.dashboard_admin_inbox() }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('listitem').filter({ hasText: message.subject })).toContainText(
+      t.contact_state_new(),
+    )
+    await field(page, t.contact_inbox_search()).fill(message.email.toUpperCase())
+    await main.getByRole('button', { name: t.contact_inbox_search_apply() }).click()
+    await page.waitForURL(/[?&]q=/)
+    await main.getByRole('link', { name: message.subject }).click()
+    await expect(main).toContainText(message.message)
+    await expect(main).toContainText(message.email)
+    await expect(main.getByRole('link', { name: t.contact_message_reply() })).toHaveAttribute(
+      'href',
+      `mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`,
+    )
+    await expectNoAxeFindings(page)
+    await main.getByLabel(t.contact_message_change()).selectOption('answered')
+    await main.getByRole('button', { name: t.contact_message_set() }).click()
+    await expect(main.getByRole('status')).toContainText(t.contact_message_saved())
+    await expect(
+      main.getByRole('definition').filter({ hasText: t.contact_state_answered() }),
+    ).toBeVisible()
+    await page.goto(at(`/admin?tab=inbox&show=new&q=${message.email}`))
+    await expect(main).toContainText(t.contact_inbox_none_found())
+    await page.goto(at(`/admin?tab=inbox&show=answered&q=${message.email}`))
+    await expect(main.getByRole('link', { name: message.subject })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+  })
+})
+
+test('what looks like spam is kept apart until somebody says that it is none', async ({ page }) => {
+  const message = newMessage()
+  await write(page, { ...message, website: 'filled by a program' })
+  await signIn(page.request, ADMIN)
+  const main = page.getByRole('main')
+  const link = main.getByRole('link', { name: message.subject })
+  await page.goto(`/admin?tab=inbox&q=${message.email}`)
+  await expect(link).toHaveCount(0)
+  await page.goto(`/admin?tab=inbox&show=suspected&q=${message.email}`)
+  await link.click()
+  await expect(main).toContainText('It fills a field that people do not see.')
+  await main.getByRole('button', { name: 'Not spam' }).click()
+  await expect(main.getByRole('button', { name: 'This is spam' })).toBeVisible()
+  await page.goto(`/admin?tab=inbox&q=${message.email}`)
+  await expect(link).toBeVisible()
+})
+
+test('a message that is gone says so, with the status 404', async ({ page, watch }) => {
+  watch.expected.push(/status of 404/)
+  await signIn(page.request, ADMIN)
+  const answer = await page.goto('/admin?tab=inbox&message=2000000000')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('main')).toContainText('This message does not exist')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the inbox is read, searched and changed (spec 2.53)', async ({ page }) => {
+    const message = newMessage()
+    await write(page, message)
+    await signIn(page.request, ADMIN)
+    await page.goto('/admin?tab=inbox')
+    await page.getByLabel('Search in messages').fill(message.email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: message.subject }).click()
+    const main = page.getByRole('main')
+    await main.getByLabel('Change the state').selectOption('closed')
+    await main.getByRole('button', { name: 'Save state' }).click()
+    await expect(page).toHaveURL(/done=saved/)
+    await expect(main.getByLabel('Change the state')).toHaveValue('closed')
+    await main.getByRole('button', { name: 'This is spam' }).click()
+    await expect(main.getByRole('button', { name: 'Not spam' })).toBeVisible()
+    await expect(main.getByLabel('Change the state')).toHaveValue('closed')
+  })
+})

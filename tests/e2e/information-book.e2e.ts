@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { formatNumber } from '../../src/i18n/numbers.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { awaken, expect, inBothLanguages, test, type Site } from '../support/journeys.ts'
+
+const PAGES = [0, 1, 2, 3]
+
+function bookOf(page: Page, { t, locale }: Site) {
+  const headings = [t.book_autism(), t.book_senses(), t.book_communication(), t.book_steps()]
+  const book = page.getByRole('region', { name: t.book_title() })
+  const number = (index: number) => formatNumber(index + 1, locale)
+  const button = (name: string) => book.getByRole('button', { name, exact: true })
+  const dot = (index: number) => button(t.book_go_to({ page: number(index) }))
+  return {
+    book,
+    headings,
+    dot,
+    next: button(t.book_next()),
+    previous: button(t.book_previous()),
+    picture: (index: number) =>
+      book.locator(`#book-page-${index + 1}`).getByRole('link', { name: t.book_turn() }),
+    async open(): Promise<void> {
+      await awaken(dot(0))
+    },
+    /** One page alone is there for readers, it lies in the frame, and its dot says so. */
+    async expectPage(index: number): Promise<void> {
+      await expect(book.locator('[role=group]:not([inert]) h3')).toHaveText([headings[index]!])
+      await expect(book.locator(`#book-page-${index + 1} h3`)).toBeInViewport()
+      for (const one of PAGES)
+        await (one === index
+          ? expect(dot(one)).toHaveAttribute('aria-current', 'true')
+          : expect(dot(one)).not.toHaveAttribute('aria-current'))
+    },
+  }
+}
+
+/** From where the page that came in last began to travel. */
+const cameFrom = (page: Page) =>
+  page.evaluate(() => {
+    const moving = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+    const entering = moving.find(
+      (effect) => effect.getKeyframes()[1]!['transform'] === 'translateX(0%)',
+    )
+    return entering?.getKeyframes()[0]!['transform'] ?? null
+  })
+
+inBothLanguages((testOnce) => {
+  test('the book has four pages, turns by arrows, dots and its picture, and wraps around (spec 2.25, 4.13, 9.11, 1.10)', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.at('/'))
+    const { book, dot, next, previous, picture, open, expectPage } = bookOf(page, site)
+    await open()
+    await expect(book.getByText(site.t.book_lead())).toBeVisible()
+    await expect(book.getByText(site.t.book_hint())).toBeVisible()
+    await expect(book.getByRole('group', { includeHidden: true })).toHaveCount(4)
+    await expectPage(0)
+    const live = book.locator('[aria-live=polite]')
+    await expect(live).toBeEmpty()
+    for (const index of [1, 2, 3, 0]) {
+      await next.click()
+      await expectPage(index)
+    }
+    await expect(live).toContainText(site.t.book_autism())
+    await previous.click()
+    await expectPage(3)
+    await dot(1).click()
+    await expectPage(1)
+    await picture(1).click()
+    await expectPage(2)
+    await expect(picture(2)).toBeFocused()
+    await expect(book.locator('#book-page-3').getByRole('img')).toBeVisible()
+    await expect(page).toHaveURL(site.at('/'))
+    await expectNoAxeFindings(page)
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+    }
+  })
+
+  test('the arrow keys follow the reading direction and work in the book alone (spec 2.25)', async ({
+    page,
+    site,
+  }) => {
+    const [on, back] =
+      site.locale === 'fa' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    await page.goto(site.at('/'))
+    const { dot, next, open, expectPage } = bookOf(page, site)
+    await open()
+    await page.locator('h1').focus()
+    await page.keyboard.press(on!)
+    await expectPage(0)
+    await dot(0).focus()
+    await page.keyboard.press(on!)
+    await expectPage(1)
+    for (const index of [0, 3]) {
+      await page.keyboard.press(back!)
+      await expectPage(index)
+    }
+    await next.focus()
+    await page.keyboard.press('Space')
+    await expectPage(0)
+    await page.keyboard.press('Enter')
+    await expectPage(1)
+  })
+
+  test('pages slide the way they are turned, mirrored in Farsi, and stand still where stillness is wanted (spec 2.25, 4.13)', async ({
+    page,
+    context,
+    baseURL,
+    site,
+  }) => {
+    const [ahead, behind] =
+      site.locale === 'fa'
+        ? ['translateX(-100%)', 'translateX(100%)']
+        : ['translateX(100%)', 'translateX(-100%)']
+    await page.goto(site.at('/'))
+    const { next, previous, open, expectPage } = bookOf(page, site)
+    await open()
+    await next.click()
+    expect(await cameFrom(page)).toBe(ahead)
+    await previous.click()
+    expect(await cameFrom(page)).toBe(behind)
+    await previous.click()
+    expect(await cameFrom(page)).toBe(behind)
+    await expectPage(3)
+    await next.click()
+    expect(await cameFrom(page)).toBe(ahead)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await next.click()
+    expect(await cameFrom(page)).toBeNull()
+    await expectPage(1)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await context.addCookies([{ name: 'mode', value: 'calm', url: baseURL! }])
+    await page.goto(site.at('/about'))
+    await page.goto(site.at('/'))
+    await open()
+    await next.click()
+    expect(await cameFrom(page)).toBeNull()
+    await expectPage(1)
+  })
+
+  testOnce(
+    'the other drawings wait for the reader, and nothing moves when they come (spec 2.25)',
+    async ({ page, site }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(site.at('/'), { waitUntil: 'networkidle' })
+      const { book, open } = bookOf(page, site)
+      expect(asked).not.toContain('/book.svg')
+      await expect(book.locator('#book-page-1').getByRole('img')).toBeVisible()
+      const heightsNow = () =>
+        book.evaluate((element) => [element.clientHeight, document.documentElement.scrollHeight])
+      const before = await heightsNow()
+      await open()
+      await expect.poll(() => asked).toContain('/book.svg')
+      expect(await heightsNow()).toEqual(before)
+      await page.waitForTimeout(7000)
+      await bookOf(page, site).expectPage(0)
+    },
+  )
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
+
+    test('a swipe turns the page, and past the last one to the first (spec 2.25)', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(site.at('/'))
+      const { book, dot, picture, open, expectPage } = bookOf(page, site)
+      await open()
+      const devtools = await page.context().newCDPSession(page)
+      const towards = site.locale === 'fa' ? 1 : -1
+      const swipe = async (sign: number) => {
+        const { y, height } = (await book.locator('[role=group]:not([inert]) a').boundingBox())!
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+          devtools.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: x === undefined ? [] : [{ x, y: y + height / 2 }],
+          })
+        await touch('touchStart', 195 - sign * 100)
+        for (const way of [-60, 0, 60, 100]) await touch('touchMove', 195 + sign * way)
+        await touch('touchEnd')
+      }
+      await picture(0).scrollIntoViewIfNeeded()
+      await swipe(towards)
+      await expectPage(1)
+      await swipe(-towards)
+      await expectPage(0)
+      await swipe(-towards)
+      await expectPage(3)
+      await swipe(towards)
+      await expectPage(0)
+      await expect(dot(0)).toHaveAttribute('aria-current', 'true')
+    })
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    testOnce(
+      'all four pages are read and seen, by dots and by the picture (spec 2.25, 9.11)',
+      async ({ page, site }) => {
+        await page.goto(site.at('/'))
+        const { book, headings, dot, next, picture } = bookOf(page, site)
+        await expect(book.getByRole('heading', { level: 3 })).toHaveText(headings)
+        await expect(book.getByRole('img')).toHaveCount(4)
+        await expect(next).toBeHidden()
+        await expect(book.locator('#book-page-3 h3')).not.toBeInViewport()
+        await dot(2).click()
+        await expect(book.locator('#book-page-3 h3')).toBeInViewport()
+        await picture(2).click()
+        await expect(book.locator('#book-page-4 h3')).toBeInViewport()
+        await picture(3).click()
+        await expect(book.locator('#book-page-1 h3')).toBeInViewport()
+      },
+    )
+  })
+})

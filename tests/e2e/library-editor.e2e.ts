@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expect, inBothLanguages, test, toastOf, untilAlive } from '../support/journeys.ts'
+
+inBothLanguages(() => {
+  test('an admin writes a resource, and visitors read it once it is published (spec 2.42, 3.7)', async ({
+    page,
+    site,
+    browser,
+    baseURL,
+    watch,
+  }) => {
+    const { t, at, locale } = site
+    const slug = `calm-${randomUUID().slice(0, 8)}`
+    const title = locale === 'fa' ? `صبح آرام ${slug}` : `A calm morning ${slug}`
+    const visitor = await browser.newContext({ baseURL: baseURL! })
+    const reader = await visitor.newPage()
+    await signInAs(page, 'admin')
+    await page.goto(at('/admin?tab=library'))
+    await untilAlive(page.locator('main form'))
+    await expectNoAxeFindings(page)
+    await page.getByRole('link', { name: t.librarian_new() }).click()
+    await expect(page.getByRole('heading', { name: t.librarian_new_title() })).toBeVisible()
+    const editor = page.locator('main form')
+    await untilAlive(editor)
+    const field = (label: string) => editor.getByLabel(label, { exact: true })
+    await field(t.librarian_field_category()).selectOption('Sensory')
+    await field(t.librarian_field_title()).fill(title)
+    await field(t.librarian_field_slug()).fill('Not an address')
+    await field(t.librarian_field_description()).fill('…')
+    const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
+    await text.click()
+    await editor.getByRole('toolbar', { name: `${t.writing_toolbar()}: ${t.librarian_field_content()}` }).getByRole('button', { name: t.writing_tool_heading_2() }).click() // prettier-ignore
+    await page.keyboard.type('Slowly.')
+    await editor.getByRole('button', { name: `${t.librarian_preview()}: ${t.librarian_field_content()}` }).click() // prettier-ignore
+    const preview = page.getByRole('region', { name: `${t.librarian_preview_title()}: ${t.librarian_field_content()}` }) // prettier-ignore
+    await expect(preview.getByRole('heading', { name: 'Slowly.' })).toBeVisible()
+    const save = editor.getByRole('button', { name: t.librarian_save(), exact: true })
+    await save.click()
+    await expect(editor.getByText(t.librarian_bad_slug()).first()).toBeVisible()
+    await expect(field(t.librarian_field_title())).toHaveValue(title)
+    await field(t.librarian_field_slug()).fill(slug)
+    await save.click()
+    await expect(toastOf(page)).toContainText(t.librarian_saved())
+    await expect(page.getByRole('heading', { name: t.librarian_edit_title() })).toBeVisible()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
+    }
+    await expectNoAxeFindings(page)
+    expect((await reader.goto(at(`/resources/${slug}`)))?.status()).toBe(404)
+
+    await untilAlive(editor)
+    await field(t.librarian_status()).selectOption('published')
+    await save.click()
+    await expect(field(t.librarian_status())).toHaveValue('published')
+    await expect.poll(async () => (await reader.goto(at(`/resources/${slug}`)))?.status()).toBe(200)
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+    await reader.goto(at(`/resources?category=Sensory&q=${slug}`))
+    await expect(reader.getByRole('main')).toContainText(title)
+    await visitor.close()
+
+    await untilAlive(editor)
+    await editor.getByRole('button', { name: t.librarian_delete(), exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.librarian_delete(), exact: true }).click() // prettier-ignore
+    await expect(toastOf(page)).toContainText(t.librarian_deleted())
+    watch.expected.push(/status of 404/)
+    expect((await page.goto(at(`/resources/${slug}`)))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,197 @@
+import { chromium, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
+import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
+import { book, listFree } from '../support/booked-times.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expect, inBothLanguages, signIn, test, type Site } from '../support/journeys.ts'
+import {
+  button,
+  closeLater,
+  closeSides,
+  join,
+  meet,
+  openSides,
+  statusOf,
+} from '../support/meeting-sides.ts'
+import { flowOf, openParticipant, untilFlowing, withFakeDevices } from '../support/meeting.ts'
+
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+test.use({ launchOptions: withFakeDevices() })
+// One meeting is open in the demo, and it has two seats.
+test.describe.configure({ mode: 'default', lock: 'meeting', timeout: 120_000 })
+test.afterEach(closeSides)
+
+/** The private link of a participant, as the calendar's entry carries it. */
+async function linkOf(page: Page, id: number): Promise<string> {
+  const answer = await page.request.get(`/api/consultations/${id}/invitation.ics`)
+  const text = (await answer.text()).replaceAll('\r\n ', '')
+  const address = new URL(text.match(/https?:\/\/\S+\/meet\/\d+\?key=[\w-]+/)![0])
+  return address.pathname.replace(/^\/fa/, '') + address.search
+}
+
+const consultations = async (page: Page, scope: 'past' | 'upcoming') =>
+  (await (await page.request.get(`/api/consultations?scope=${scope}`)).json()) as ConsultationView[]
+
+const UNTIL_START_MS = 4 * 60_000
+const LONG_MS = 45 * 60_000
+
+/** Has two accounts of the demo meet in a few minutes: the room is open, and may be called off. */
+async function bookSoon(
+  playwright: Playwright,
+  { baseURL, locale, ...who }: { baseURL: string; locale: Locale } & typeof SOON,
+): Promise<void> {
+  const [family, specialist] = await Promise.all(
+    [0, 1].map(() => playwright.request.newContext({ baseURL })),
+  )
+  await signIn(family!, `${who.family}@demo.example`)
+  await signIn(specialist!, `${who.specialist}@demo.example`)
+  const start = new Date(Date.now() + UNTIL_START_MS)
+  // A zone in which the consultation does not run across midnight.
+  const timeZone = start.getUTCHours() < 23 ? 'UTC' : 'Asia/Tehran'
+  const [date, startTime] = wallTime(start, timeZone)
+  const [, endTime] = wallTime(new Date(start.getTime() + LONG_MS), timeZone)
+  const overrides = [{ kind: 'hours', date, startTime, endTime }]
+  const asked = { timeZone, minimumNoticeHours: 0, bufferMinutes: 0, overrides, weeklyHours: [] }
+  const usual = await (await specialist!.get('/api/hours')).json()
+  const hours = { ...usual, ...asked, autoConfirm: true }
+  const saved = await specialist!.put('/api/hours', { data: hours })
+  expect(saved.status(), await saved.text()).toBe(200)
+  const found = await family!.get(`/api/specialists?q=${encodeURIComponent(who.name)}`)
+  const [{ id, languages }] = (await found.json()) as [{ id: number; languages: string[] }]
+  const [slot] = await listFree(family!, id)
+  const email = `${who.family}@demo.example`
+  await book(family!, slot!, { family: { email }, language: languages[0]!, locale })
+  await specialist!.put('/api/hours', { data: usual })
+  await Promise.all([family!.dispose(), specialist!.dispose()])
+}
+
+const wallTime = (instant: Date, timeZone: string): string[] =>
+  instant.toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).split(' ')
+
+/** Follows a private link in a browser that knows nobody. */
+async function follow(page: Page, link: string, site: Site): Promise<Page> {
+  const guest = await openParticipant(page.context().browser()!, {
+    baseURL: new URL(page.url()).origin,
+    locale: site.locale,
+  })
+  closeLater(guest)
+  await guest.goto(site.at(link))
+  return guest
+}
+
+const SOON = { family: 'nour.saleh', specialist: 'leila.moradi', name: 'Leila Moradi' }
+
+const picture = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+inBothLanguages((testOnce) => {
+  testOnce(
+    'a screen is shown instead of the camera, and the camera comes back',
+    async ({ browser, baseURL, site }) => {
+      const { t } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, specialist, names } = sides
+      await meet(sides, site)
+      const widthSeen = () =>
+        family
+          .locator('video')
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.videoWidth)
+      const ofCamera = await widthSeen()
+
+      await button(specialist, t.room_more()).click()
+      await button(specialist, t.room_screen_show()).click()
+      await expect(picture(family, t.room_screen_of({ name: names.specialist }))).toBeVisible()
+      await expect.poll(widthSeen).toBeGreaterThan(ofCamera)
+      await untilFlowing(family)
+      await expectNoAxeFindings(specialist)
+
+      await button(specialist, t.room_screen_stop()).click()
+      await expect(picture(family, t.room_picture_of({ name: names.specialist }))).toBeVisible()
+      await untilFlowing(family)
+      expect((await flowOf(specialist)).signaling).toBe('stable')
+    },
+  )
+
+  testOnce(
+    'the other person stays in sight in a small window',
+    async ({ browser, baseURL, site }) => {
+      const { t } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, names } = sides
+      await meet(sides, site)
+      await button(family, t.room_more()).click()
+      await button(family, t.room_small_window()).click()
+      const shown = () =>
+        family.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label'))
+      await expect.poll(shown).toBe(t.room_picture_of({ name: names.specialist }))
+      await untilFlowing(family)
+    },
+  )
+
+  testOnce(
+    'who refuses camera and microphone is told how to give them, and joins to listen',
+    async ({ browser, baseURL, site }) => {
+      const { t, locale } = site
+      const { specialist, id, names } = await openSides(browser, baseURL!, site)
+      const { executablePath, args } = withFakeDevices()
+      const refusing = await chromium.launch({
+        executablePath: executablePath!,
+        args: args!.map((one) => (one.endsWith('fake-ui-for-media-stream') ? `${one}=deny` : one)),
+      })
+      const account = { email: 'family@demo.example', password: 'demo-password' }
+      const family = await openParticipant(refusing, { baseURL: baseURL!, locale, account })
+      closeLater(family)
+      await join(family, site, id)
+      await expect(family.getByText(t.devices_refused())).toBeVisible()
+      await expect(family.getByText(t.devices_refused_text())).toBeVisible()
+      await expectNoAxeFindings(family)
+      await button(family, t.room_join_listening()).click()
+      await join(specialist, site, id)
+      await untilFlowing(family)
+      await button(family, t.room_camera_on()).click()
+      await expect(family.getByText(t.room_device_failed())).toBeVisible()
+      await expect(statusOf(family)).toContainText(t.room_live({ name: names.specialist }))
+      await closeSides()
+      await refusing.close()
+    },
+  )
+
+  test('a meeting that is over has no room any more', async ({ browser, baseURL, site }) => {
+    const { t, at } = site
+    const { family, specialist } = await openSides(browser, baseURL!, site)
+    for (const page of [family, specialist]) {
+      const past = await consultations(page, 'past')
+      const { id } = past.find(({ status }) => status === 'completed')!
+      await page.goto(at(`/meet/${id}`))
+      await expect(page.getByRole('heading', { name: t.meetings_over_title() })).toBeVisible()
+      await expect(button(page, t.room_join())).toBeHidden()
+      await expectNoAxeFindings(page)
+    }
+  })
+
+  testOnce(
+    'a consultation that is cancelled during the call ends it for both, and its links',
+    async ({ browser, baseURL, site, playwright }) => {
+      const { t, locale } = site
+      await bookSoon(playwright, { baseURL: baseURL!, locale, ...SOON })
+      const sides = await openSides(browser, baseURL!, site, SOON)
+      const { family, specialist, id } = sides
+      const link = await linkOf(family, id)
+      await meet(sides, site)
+      const answer = await specialist.request.post(`/api/consultations/${id}/cancel`, { data: {} })
+      expect(answer.status()).toBe(200)
+      for (const page of [family, specialist]) {
+        await expect(page.getByRole('heading', { name: t.room_ended_cancelled() })).toBeFocused()
+        await expect(button(page, t.room_join_again())).toBeHidden()
+        await expectNoAxeFindings(page)
+        await expectNoOverflow(page)
+      }
+      const guest = await follow(family, link, site)
+      await expect(button(guest, t.room_join())).toBeHidden()
+      await expect(guest.getByRole('heading', { level: 2 }).first()).toHaveText(
+        t.meetings_cancelled_title(),
+      )
+    },
+  )
+})

@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import {
+  expect,
+  field,
+  inBothLanguages,
+  test,
+  type ReadMail,
+  type Site,
+} from '../support/journeys.ts'
+import {
+  button,
+  closeLater,
+  closeSides,
+  isOpen,
+  join,
+  meet,
+  openSides,
+  statusOf,
+  WORDS,
+  write,
+} from '../support/meeting-sides.ts'
+import {
+  cutLine,
+  flowOf,
+  healLine,
+  openParticipant,
+  untilFlowing,
+  withFakeDevices,
+} from '../support/meeting.ts'
+
+test.use({ launchOptions: withFakeDevices() })
+// One meeting is open in the demo, and it has two seats.
+test.describe.configure({ mode: 'default', lock: 'meeting', timeout: 120_000 })
+
+test.afterEach(closeSides)
+
+/** Both wholly on the screen, without scrolling. */
+async function expectPictureAndButtons(page: Page, { t }: Site): Promise<void> {
+  await expect(page.locator('main video').first()).toBeInViewport({ ratio: 1 })
+  for (const name of [t.room_mute(), t.room_leave()])
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+}
+
+const linkIn = async (mail: ReadMail, to: string, id: number): Promise<string> => {
+  const { text } = await mail.find(to, 'consultation-booked', 1000)
+  return text!.match(new RegExp(`https?://\\S+/meet/${id}\\?key=\\S+`))![0]
+}
+
+inBothLanguages((testOnce) => {
+  test('family and specialist see, hear and write to each other, with little to look at, and go their ways', async ({
+    browser,
+    baseURL,
+    site,
+  }) => {
+    const { t, at, locale } = site
+    const sides = await openSides(browser, baseURL!, site)
+    const { family, specialist, names, id } = sides
+    await family.setViewportSize({ width: 320, height: 640 })
+    await family.goto(at(`/meet/${id}`))
+    await button(family, t.room_check_show()).click()
+    await expect(family.locator('video')).toBeVisible()
+    await expectNoAxeFindings(family)
+    await meet(sides, site)
+    await expect(statusOf(family)).toContainText(t.room_live({ name: names.specialist }))
+    await expect(family.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectPictureAndButtons(family, site)
+    await expectNoAxeFindings(family)
+    await expectNoOverflow(family)
+    // A phone on its side, where the call stands past the header.
+    await family.setViewportSize({ width: 640, height: 320 })
+    await family.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView())
+    await expectPictureAndButtons(family, site)
+    await family.setViewportSize({ width: 320, height: 640 })
+    await write(family, specialist, site, WORDS[locale])
+
+    await button(specialist, t.room_mute()).click()
+    await expect(
+      family.getByText(t.room_muted_of({ name: names.specialist }), { exact: true }),
+    ).toBeVisible()
+    await button(specialist, t.room_unmute()).click()
+    await button(specialist, t.room_camera_off()).click()
+    await expect(
+      family.getByText(t.room_camera_off_of({ name: names.specialist }), { exact: true }),
+    ).toBeVisible()
+    await button(specialist, t.room_camera_on()).click()
+    await untilFlowing(family)
+    const { signaling, offers } = await flowOf(specialist)
+    expect(signaling).toBe('stable')
+    expect(offers).toBeLessThanOrEqual(3)
+
+    await field(specialist, t.aftercare_note_label()).fill(WORDS[locale])
+    await expect(specialist.getByText(/45|۴۵|\d+ min|دقیقه/).first()).toBeVisible()
+    await expectNoAxeFindings(specialist)
+    await expectNoOverflow(specialist)
+
+    await button(family, t.room_more()).click()
+    await expectNoOverflow(family)
+    await button(family, t.room_calm()).click()
+    await expect(button(family, t.room_chat())).toBeHidden()
+    await expect(button(family, t.room_calm_end())).toBeFocused()
+    await expect(family.locator('main video')).toBeInViewport({ ratio: 1 })
+    await button(family, t.room_calm_end()).click()
+    await expect(button(family, t.room_more())).toBeFocused()
+
+    await button(family, t.room_leave()).click()
+    await expect(family.getByRole('heading', { name: t.room_ended_left() })).toBeFocused()
+    await expect(family.getByRole('link', { name: t.room_review() })).toBeVisible()
+    await expectNoAxeFindings(family)
+    await expect(statusOf(specialist)).toContainText(t.room_left({ name: names.family }))
+    await button(family, t.room_join_again()).click()
+    await button(family, t.room_join()).click()
+    await Promise.all([untilFlowing(family), untilFlowing(specialist)])
+  })
+
+  testOnce(
+    'sound alone is asked for by one side and heeded by the other',
+    async ({ browser, baseURL, site }) => {
+      const { t } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, specialist, names } = sides
+      await meet(sides, site)
+      await button(family, t.room_more()).click()
+      await button(family, t.room_sound_only()).click()
+      await expect
+        .poll(async () => {
+          const before = await flowOf(family)
+          await family.waitForTimeout(700)
+          return (await flowOf(family)).frames - before.frames
+        })
+        .toBe(0)
+      await untilFlowing(specialist, { picture: false })
+      // A picture that stands still would look like a broken call.
+      const pictureGone = t.room_camera_off_of({ name: names.family })
+      await expect(specialist.getByText(pictureGone, { exact: true })).toBeVisible()
+      await button(family, t.room_with_picture()).click()
+      await untilFlowing(family)
+    },
+  )
+
+  testOnce(
+    'a page that is loaded again, and lines that are lost, come back by themselves',
+    async ({ browser, baseURL, site }) => {
+      const { t } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, specialist, names } = sides
+      await meet(sides, site)
+
+      await family.reload()
+      await button(family, t.room_join()).click()
+      await Promise.all([untilFlowing(family), untilFlowing(specialist)])
+
+      // Both lines to the server: the call itself goes on.
+      await Promise.all([cutLine(family), cutLine(specialist)])
+      await expect(statusOf(family)).toContainText(t.room_offline())
+      await Promise.all([untilFlowing(family), untilFlowing(specialist)])
+      await Promise.all([healLine(family), healLine(specialist)])
+      await expect(statusOf(family)).toContainText(t.room_live({ name: names.specialist }))
+
+      // Both look for another way at the same moment.
+      for (const page of [family, specialist])
+        await page.evaluate(() => window.watched.connections.at(-1)!.restartIce())
+      await Promise.all([untilFlowing(family), untilFlowing(specialist)])
+      for (const page of [family, specialist]) {
+        await expect.poll(async () => (await flowOf(page)).signaling).toBe('stable')
+        expect((await flowOf(page)).offers).toBeLessThanOrEqual(4)
+      }
+      await write(specialist, family, site, WORDS[site.locale])
+    },
+  )
+
+  testOnce(
+    'the mailed link opens the room without an account, and no third device comes in',
+    async ({ browser, baseURL, site, mail }) => {
+      const { t } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, specialist, id } = sides
+      const mailed = await openParticipant(browser, { baseURL: baseURL!, locale: site.locale })
+      closeLater(mailed)
+      const link = new URL(await linkIn(mail, 'family@demo.example', id))
+      await mailed.goto(site.at(link.pathname.replace(/^\/fa/, '')) + link.search)
+      await expect.poll(() => mailed.url()).not.toContain('key=')
+      await button(mailed, t.room_join()).click()
+      await join(specialist, site, id)
+      await Promise.all([untilFlowing(mailed), untilFlowing(specialist)])
+
+      await join(family, site, id)
+      await expect(family.getByRole('heading', { name: t.room_refused_taken() })).toBeVisible()
+      await expectNoAxeFindings(family)
+      await button(family, t.room_take_over()).click()
+      await expect(mailed.getByRole('heading', { name: t.room_ended_replaced() })).toBeVisible()
+      await Promise.all([
+        untilFlowing(family, { picture: true }),
+        untilFlowing(specialist, { picture: false }),
+      ])
+
+      // Who has the link alone takes nobody's seat.
+      await button(mailed, t.room_join_again()).click()
+      await button(mailed, t.room_join()).click()
+      await expect(mailed.getByText(t.room_refused_taken_link())).toBeVisible()
+      await expect(button(mailed, t.room_take_over())).toBeHidden()
+      const stranger = await openParticipant(browser, { baseURL: baseURL!, locale: site.locale })
+      closeLater(stranger)
+      await stranger.goto(site.at(`/meet/${id}?key=${'x'.repeat(43)}`))
+      await expect(button(stranger, t.room_join())).toBeHidden()
+    },
+  )
+
+  testOnce(
+    'who has no camera, or may not use it, joins to listen and to write',
+    async ({ browser, baseURL, site }) => {
+      const { t, at } = site
+      const sides = await openSides(browser, baseURL!, site)
+      const { family, specialist, id, names } = sides
+      await family.addInitScript(() => {
+        if (!('mediaDevices' in navigator)) return
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('none', 'NotFoundError'))
+      })
+      await family.goto(at(`/meet/${id}`))
+      await button(family, t.room_join()).click()
+      await expect(
+        family.getByText(t.room_without_devices({ name: names.specialist })),
+      ).toBeVisible()
+      await expectNoAxeFindings(family)
+      await button(family, t.room_join_listening()).click()
+      await join(specialist, site, id)
+      await untilFlowing(family)
+      await expect(
+        specialist.getByText(t.room_camera_off_of({ name: names.family }), { exact: true }),
+      ).toBeVisible()
+      await write(family, specialist, site, WORDS[site.locale])
+      await button(family, t.room_unmute()).click()
+      await expect(family.getByText(t.room_device_failed())).toBeVisible()
+    },
+  )
+
+  testOnce(
+    'a meeting that has not begun shows when it opens, and no room',
+    async ({ browser, baseURL, site }) => {
+      const sides = await openSides(browser, baseURL!, site)
+      const { family } = sides
+      const answer = await family.request.get('/api/consultations?scope=upcoming')
+      const coming = (await answer.json()) as ConsultationView[]
+      const later = coming.find(({ startsAt }) => !isOpen(startsAt))!
+      const room = family.waitForRequest(/meeting-room/, { timeout: 1500 }).catch(() => undefined)
+      await family.goto(site.at(`/meet/${later.id}`))
+      await expect(button(family, site.t.room_join())).toBeHidden()
+      await expect(family.getByRole('main')).toContainText(site.t.meetings_fact_date())
+      expect(await room).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,167 @@
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import {
+  expect,
+  field,
+  inBothLanguages,
+  newEmail,
+  openForm,
+  PASSWORD,
+  pathIn,
+  registerFamily,
+  signIn,
+  test,
+  toastOf,
+  untilAlive,
+} from '../support/journeys.ts'
+
+inBothLanguages(() => {
+  test('an admin suspends, activates and promotes a person, and invites another (spec 1.9, 2.49, 2.53, 2.55, 2.56, 4.4, 4.5, 8.9, 8.21, 8.22, 9.7)', async ({
+    page,
+    site,
+    mail,
+    browser,
+    baseURL,
+    watch,
+  }) => {
+    const { t, at, locale } = site
+    // The suspended person's page asks once more and is refused.
+    watch.expected.push(/status of 401/)
+    await signIn(page.request, 'admin@demo.example')
+    const family = await browser.newContext({ baseURL: baseURL! })
+    const person = await registerFamily(family.request, locale)
+    const theirs = await family.newPage()
+    await theirs.goto(at('/dashboard'))
+    const stream = theirs.evaluate(async () => {
+      const answer = await fetch('/api/messages/stream')
+      const reader = answer.body!.getReader()
+      while (!(await reader.read()).done);
+      return 'ended'
+    })
+
+    await openForm(page, at('/admin?tab=users'))
+    await expectNoAxeFindings(page)
+    await expect(page.getByRole('row')).toHaveCount(6)
+    await field(page, t.people_search()).fill(person.email.toUpperCase())
+    await page.getByRole('button', { name: t.people_search_apply() }).click()
+    const row = page.getByRole('row').filter({ hasText: person.email })
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await row.getByRole('button', { name: t.people_suspend_named({ name: person.name }) }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expectNoAxeFindings(page)
+    await dialog.getByRole('button', { name: t.people_suspend_confirm() }).click()
+    await expect(toastOf(page)).toContainText(t.people_suspended())
+    expect((await family.request.get('/api/user')).status()).toBe(401)
+    expect(await stream).toBe('ended')
+    await expect(row).toContainText(t.people_status_suspended())
+    await row.getByRole('button', { name: t.people_activate_named({ name: person.name }) }).click()
+    await expect(toastOf(page)).toContainText(t.people_activated())
+    await expect(row).toContainText(t.people_status_active())
+    const again = await family.request.post('/api/login', {
+      data: { email: person.email, password: PASSWORD },
+    })
+    expect(again.status()).toBe(200)
+
+    await openForm(page, at(`/admin?tab=roles&q=${encodeURIComponent(person.email)}`))
+    await expectNoAxeFindings(page)
+    const theirRole = page.getByRole('combobox', { name: t.people_role_of({ name: person.name }) })
+    await theirRole.selectOption('publisher')
+    const refusal = {
+      status: 409,
+      contentType: 'application/problem+json',
+      body: '{"detail":"No."}',
+    }
+    await page.route('**/set-role', (route) => route.fulfill(refusal))
+    watch.expected.push(/status of 409/)
+    await page.getByRole('button', { name: t.people_role_set_named({ name: person.name }) }).click()
+    await expect(toastOf(page)).toContainText(t.people_error())
+    await expect(toastOf(page)).toContainText('No.')
+    await page.unroute('**/set-role')
+    await page.getByRole('button', { name: t.people_role_set_named({ name: person.name }) }).click()
+    await expect(toastOf(page)).toContainText(t.people_role_done_text())
+    await expect(
+      page.getByRole('button', { name: t.people_make_publisher_named({ name: person.name }) }),
+    ).toBeDisabled()
+    expect(await (await family.request.get('/api/user')).json()).toMatchObject({
+      role: 'publisher',
+    })
+
+    const email = newEmail()
+    await openForm(page, at('/dashboard?tab=users&view=invitations'))
+    await expectNoAxeFindings(page)
+    await field(page, t.accounts_email()).fill(email)
+    await page.getByRole('button', { name: t.people_invite_send() }).click()
+    await expect(toastOf(page)).toContainText(t.people_invited())
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+    const invited = await browser.newContext({ baseURL: baseURL! })
+    const joining = await invited.newPage()
+    await joining.goto(pathIn(await mail.find(email, 'staff-invitation'), /\/invitation/))
+    await untilAlive(joining.getByRole('button', { name: t.people_join() }))
+    await field(joining, t.accounts_name()).fill('Mina')
+    await field(joining, t.accounts_password()).fill(PASSWORD)
+    await joining.getByRole('button', { name: t.people_join() }).click()
+    await joining.waitForURL(/\/dashboard/)
+    expect(await (await invited.request.get('/api/user')).json()).toMatchObject({
+      email,
+      role: 'publisher',
+    })
+    await Promise.all([family.close(), invited.close()])
+  })
+
+  test('the list of people is ordered, paged and empty as its address says, at every width (spec 8.21, 9.7)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await signIn(page.request, 'admin@demo.example')
+    await page.setViewportSize({ width: 320, height: 800 })
+    for (const path of ['/admin?tab=users', '/admin?tab=roles', '/dashboard?tab=users']) {
+      await page.goto(at(path))
+      await expectNoOverflow(page)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(at('/admin?tab=users&sort=email'))
+    const emails = page.locator('tbody td:nth-child(2)')
+    const shown = await emails.allInnerTexts()
+    expect(shown).toEqual(shown.toSorted())
+    await expect(page.locator('th[aria-sort=ascending]')).toHaveCount(1)
+    await page.getByRole('link', { name: t.lists_next() }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(emails.first()).not.toHaveText(shown[0]!)
+    await page
+      .getByRole('columnheader', { name: t.people_column_email() })
+      .getByRole('link')
+      .click()
+    await expect(page.locator('th[aria-sort=descending]')).toHaveCount(1)
+    await page.goto(at('/admin?tab=users&q=nobody-is-called-so'))
+    await expect(page.getByText(t.people_none())).toBeVisible()
+  })
+})
+
+test('without scripts a suspension is asked about on a page, and a refusal is said', async ({
+  browser,
+  baseURL,
+  site,
+}) => {
+  const { t, at, locale } = site
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  await signIn(context.request, 'admin@demo.example')
+  const family = await browser.newContext({ baseURL: baseURL! })
+  const person = await registerFamily(family.request, locale)
+  const page = await context.newPage()
+  await page.goto(at(`/admin?tab=users&q=${encodeURIComponent(person.email)}`))
+  await page.getByRole('button', { name: t.people_suspend_named({ name: person.name }) }).click()
+  await expect(page).toHaveURL(/view=suspend/)
+  await page.getByRole('button', { name: t.people_suspend_confirm() }).click()
+  await expect(page.getByText(t.people_suspended(), { exact: true })).toBeVisible()
+  expect((await family.request.get('/api/user')).status()).toBe(401)
+  await page.getByRole('button', { name: t.people_activate_named({ name: person.name }) }).click()
+  await expect(page.getByText(t.people_activated(), { exact: true })).toBeVisible()
+  await page
+    .locator('form')
+    .filter({ has: page.locator('[name=email]') })
+    .getByRole('textbox')
+    .fill('admin@demo.example')
+  await page.getByRole('button', { name: t.people_email_set() }).click()
+  await expect(page.getByText(t.people_email_taken()).first()).toBeVisible()
+  await Promise.all([context.close(), family.close()])
+})

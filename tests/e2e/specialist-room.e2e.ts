@@ -1,0 +1,158 @@
+import ICAL from 'ical.js'
+import { formatDateKey } from '../../src/i18n/dates.ts'
+import { listFree } from '../support/booked-times.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import {
+  awaken,
+  expect,
+  inBothLanguages,
+  loseSession,
+  signIn,
+  test,
+  toastOf,
+} from '../support/journeys.ts'
+import { buildPhotoWithPlace } from '../support/pictures.ts'
+
+/** Who take a break and answer reviews: nobody books them in other tests. */
+const OWN = {
+  en: { id: 8, email: 'amira.haddad@demo.example' },
+  fa: { id: 9, email: 'elin.lindqvist@demo.example' },
+}
+
+inBothLanguages((testOnce) => {
+  // One after another: they change the same specialist, whose photo stands on every page.
+  test.describe.configure({ mode: 'default' })
+
+  test('a specialist reads a week, takes a break and comes back (spec 2.50)', async ({
+    page,
+    site,
+    playwright,
+    baseURL,
+  }) => {
+    const { t, at, locale } = site
+    const { id, email } = OWN[locale]
+    const visitor = await playwright.request.newContext({ baseURL: baseURL! })
+    const [free] = await listFree(visitor, id)
+    await signIn(page.request, email)
+    await page.goto(at('/dashboard?tab=schedule'))
+    await awaken(page.getByRole('link', { name: t.schedule_view_week(), exact: true }))
+    await page.getByRole('link', { name: t.schedule_view_week(), exact: true }).click()
+    await expect(page).toHaveURL(/view=week/)
+    await page.goto(at(`/dashboard?tab=schedule&view=week&week=${free!.date}`))
+    const start = formatDateKey(free!.date, { locale, style: 'long' })
+    await expect(
+      page.getByRole('heading', { name: t.schedule_week_title({ date: start }) }),
+    ).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+
+    const pause = page.getByRole('button', { name: t.schedule_pause_start() })
+    await awaken(pause)
+    await page.getByLabel(t.schedule_pause_until()).selectOption({ index: 2 })
+    await pause.click()
+    await expect(toastOf(page)).toContainText(t.schedule_pause_saved())
+    const resume = page.getByRole('button', { name: t.schedule_pause_end() })
+    await expect(resume).toBeVisible()
+    await expect(page.getByText(t.booking_preview_paused())).toBeVisible()
+    expect(await listFree(visitor, id)).toEqual([])
+    await resume.click()
+    await expect(pause).toBeVisible()
+    await expect(page.getByText(t.booking_preview_paused())).toBeHidden()
+    expect((await listFree(visitor, id)).length).toBeGreaterThan(0)
+    await visitor.dispose()
+  })
+
+  testOnce(
+    'a specialist’s calendar program reads the consultations until the address changes',
+    async ({ page, site, playwright, baseURL }) => {
+      const { t, at, locale } = site
+      const program = await playwright.request.newContext({ baseURL: baseURL! })
+      await signIn(page.request, OWN[locale].email)
+      await page.goto(at('/dashboard?tab=schedule'))
+      const start = page.getByRole('button', { name: t.schedule_feed_start() })
+      await awaken(start)
+      await start.click()
+      const address = page.getByLabel(t.schedule_feed_url())
+      const pathOf = async () => new URL(await address.inputValue()).pathname
+      const first = await pathOf()
+      const answer = await program.get(first)
+      expect(answer.headers()['content-type']).toContain('text/calendar')
+      expect(new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]).name).toBe(
+        'vcalendar',
+      )
+      await page.getByRole('button', { name: t.schedule_feed_change() }).click()
+      await expect(address).not.toHaveValue(new RegExp(first))
+      expect((await program.get(first)).status()).toBe(404)
+      expect((await program.get(await pathOf())).status()).toBe(200)
+      await page.getByRole('button', { name: t.schedule_feed_stop() }).click()
+      await expect(start).toBeVisible()
+      await program.dispose()
+    },
+  )
+
+  test('a specialist sees what was given, and answers a review for everybody to read (spec 2.33)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at, locale } = site
+    const { id, email } = OWN[locale]
+    const answer = locale === 'fa' ? 'سپاس از اعتماد شما.' : 'Thank you for your trust.'
+    await signIn(page.request, email)
+    await page.goto(at('/dashboard?tab=profile'))
+    await expect(page.getByText(t.schedule_impact_families())).toBeVisible()
+    const open = page.locator('summary').filter({ hasText: t.reviews_reply_open() }).first()
+    await awaken(open)
+    await open.click()
+    await page.getByLabel(t.reviews_reply_label()).fill(answer)
+    await page.getByRole('button', { name: t.reviews_reply_save() }).click()
+    await expect(toastOf(page)).toContainText(t.reviews_reply_saved())
+    await expect(page.getByRole('paragraph').filter({ hasText: answer })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await loseSession(page)
+    await page.goto(at(`/specialists/${id}/reviews`))
+    await expect(page.getByText(t.reviews_reply_by())).toBeVisible()
+    await expect(page.getByText(answer)).toBeVisible()
+  })
+
+  testOnce(
+    'a specialist gives a photo and shows a document, and takes both back (spec 3.3, 4.3)',
+    async ({ page, site, watch }) => {
+      const { t, at, locale } = site
+      await signIn(page.request, OWN[locale].email)
+      await page.goto(at('/dashboard?tab=profile'))
+      const save = page.getByRole('button', { name: t.credentials_photo_save() })
+      await awaken(save)
+      watch.expected.push(/status of 400/)
+      const photo = page.getByLabel(t.credentials_photo_file_label())
+      const text = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+      await photo.setInputFiles(text)
+      await save.click()
+      await expect(page.getByText(t.problem_not_a_picture()).first()).toBeVisible()
+      await photo.setInputFiles({ ...text, buffer: await buildPhotoWithPlace() })
+      await save.click()
+      const shown = page.locator('main img[src^="/api/photos/"]')
+      await expect(shown).toHaveJSProperty('naturalWidth', 512)
+      await expect(page.locator('header img[src^="/api/photos/"]')).toHaveCount(1)
+      const remove = page.getByRole('button', { name: t.credentials_photo_remove() })
+      await awaken(remove)
+      await remove.click()
+      await expect(shown).toHaveCount(0)
+
+      const add = page.getByRole('button', { name: t.credentials_add() })
+      await awaken(add)
+      await page.getByLabel(t.credentials_title_label()).fill('MSc')
+      await page.getByLabel(t.credentials_file_label(), { exact: true }).setInputFiles({
+        name: 'a.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.7'),
+      })
+      await add.click()
+      const takeBack = page.getByRole('button', { name: t.credentials_remove_of({ title: 'MSc' }) })
+      await expect(takeBack).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(t.credentials_step_added())
+      await takeBack.click()
+      await expect(takeBack).toHaveCount(0)
+    },
+  )
+})

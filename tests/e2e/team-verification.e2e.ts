@@ -1,0 +1,73 @@
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { buildSpecialist } from '../support/accounts.ts'
+import { awaken, expect, inBothLanguages, newEmail, signIn, test } from '../support/journeys.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+
+inBothLanguages(() => {
+  test('a specialist registers, is refused with a reason, adds a document and is verified (spec 2.49, 4.3)', async ({
+    page,
+    site,
+    mail,
+    playwright,
+    baseURL,
+  }) => {
+    const { t, at, locale } = site
+    const email = newEmail()
+    const name = locale === 'fa' ? 'دکتر سارا نیکو' : 'Dr. Sara Niko'
+    const specialist = await playwright.request.newContext({ baseURL: baseURL! })
+    const registered = await specialist.post('/api/register/specialist', {
+      data: buildSpecialist({ name, email }),
+      headers: { 'accept-language': locale },
+    })
+    expect(registered.status()).toBe(201)
+    await mail.find('specialists@example.org', 'verification-waiting')
+
+    await signIn(page.request, 'admin@demo.example')
+    await page.goto(at(`/dashboard?tab=verification&q=${encodeURIComponent(email)}`))
+    await expectNoAxeFindings(page)
+    const entry = page.getByRole('link', { name })
+    await awaken(entry)
+    await entry.click()
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expectNoAxeFindings(page)
+
+    const reason = locale === 'fa' ? 'پروانهٔ شما پیوست نشده است.' : 'Your licence is missing.'
+    const refuse = page.getByRole('button', { name: t.verification_refuse() })
+    await awaken(refuse)
+    await refuse.click()
+    await expect(page.getByText(t.verification_reason_missing()).first()).toBeVisible()
+    await page.getByLabel(t.verification_reason()).fill(reason)
+    await refuse.click()
+    await expect(page.getByText(t.verification_done_refused())).toBeVisible()
+    const refused = await mail.find(email, 'verification-refused')
+    expect(refused.text).toContain(reason)
+
+    const added = await specialist.post('/api/credentials?title=Licence', {
+      data: PDF,
+      headers: { 'content-type': 'application/pdf' },
+    })
+    expect(added.status()).toBe(201)
+    await page.goto(at(`/admin?tab=verification&q=${encodeURIComponent(email)}`))
+    await expect(page.getByText(t.verification_new_document())).toBeVisible()
+    await awaken(page.getByRole('link', { name }))
+    await page.getByRole('link', { name }).click()
+    const accept = page.getByRole('button', {
+      name: t.verification_document_accept_of({ title: 'Licence' }),
+      exact: true,
+    })
+    await awaken(accept)
+    await accept.click()
+    await expect(page.getByText(t.verification_done_document())).toBeVisible()
+    await page.getByLabel(t.verification_check_licence()).check()
+    await page.getByRole('button', { name: t.verification_approve() }).click()
+    await expect(page.getByText(t.verification_done_verified())).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+    await mail.find(email, 'specialist-listed')
+
+    await page.getByRole('link', { name: t.verification_see_page() }).click()
+    await expect(page.getByText(t.specialists_verified()).first()).toBeVisible()
+    await specialist.dispose()
+  })
+})

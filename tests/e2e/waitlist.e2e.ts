@@ -1,0 +1,158 @@
+import type { APIRequestContext } from '@playwright/test'
+import { formatFullDate } from '../../src/i18n/dates.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
+import { book, CONCERN, listFree, panelOf } from '../support/booked-times.ts'
+import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import {
+  awaken,
+  expect,
+  field,
+  inBothLanguages,
+  pathIn,
+  logIn,
+  loseSession,
+  registerFamily,
+  signIn,
+  test,
+  toastOf,
+} from '../support/journeys.ts'
+
+const ZONE = 'Europe/Berlin'
+
+/** Whose hours these tests change: nobody books them in other tests. */
+const OWN = {
+  en: { id: 4, email: 'mina.sadeghi@demo.example' },
+  fa: { id: 5, email: 'daniel.brooks@demo.example' },
+}
+
+/** Leaves the specialist one free time, well ahead, and answers it. */
+async function offerOneTime(request: APIRequestContext, locale: Locale) {
+  const { id, email } = OWN[locale]
+  await signIn(request, email)
+  const hours = await (await request.get('/api/hours')).json()
+  const free = await listFree(request, id)
+  const slot = free.at(-1)!
+  const overrides = [
+    { kind: 'hours', date: slot.date, startTime: slot.startTime, endTime: slot.endTime },
+  ]
+  const saved = await request.put('/api/hours', {
+    data: { ...hours, weeklyHours: [], overrides, autoConfirm: true },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  const left = await listFree(request, id)
+  expect(left).toHaveLength(1)
+  return left[0]!
+}
+
+inBothLanguages(() => {
+  test.beforeEach(async ({ context, baseURL }) => {
+    await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
+  })
+
+  test('a waiting family is offered the freed time, which is taken for others, and books it by the mail’s link', async ({
+    page,
+    site,
+    family,
+    mail,
+    playwright,
+    baseURL,
+  }) => {
+    const { t, at, locale } = site
+    const newRequest = () => playwright.request.newContext({ baseURL: baseURL! })
+    const [specialist, booker, other] = [await newRequest(), await newRequest(), await newRequest()]
+    const slot = await offerOneTime(specialist, locale)
+    const first = await registerFamily(booker, locale)
+    const profile = await booker.get(`/api/specialists/${slot.specialistId}`)
+    const [language] = ((await profile.json()) as { languages: string[] }).languages
+    const taken = await book(booker, slot, { family: first, language: language!, locale })
+
+    // A full week: the way onto the list is the main thing in the panel.
+    const path = at(`/specialists/${slot.specialistId}`)
+    await page.goto(path)
+    const join = panelOf(page).getByRole('button', { name: t.waitlist_join() })
+    await awaken(join)
+    await expect(panelOf(page)).toContainText(t.booking_no_times_at_all())
+    await expectNoAxeFindings(page)
+    await join.click()
+    await expect(toastOf(page)).toContainText(t.waitlist_joined())
+    await expect(panelOf(page).getByText(t.waitlist_waiting_title())).toBeVisible()
+
+    const cancelled = await booker.post(`/api/consultations/${taken.id}/cancel`, { data: {} })
+    expect(cancelled.status(), await cancelled.text()).toBe(200)
+    const sent = await mail.find(family.email, 'waitlist-offered')
+    expect(sent.text).toContain(formatFullDate(slot.startsAt, { locale, timeZone: ZONE }))
+    await registerFamily(other, locale)
+    expect(await listFree(other, slot.specialistId)).toEqual([])
+
+    await page.goto(at('/dashboard'))
+    const offer = page.getByRole('main').getByRole('region').first()
+    await expect(offer).toContainText(formatFullDate(slot.startsAt, { locale, timeZone: ZONE }))
+    await expectNoAxeFindings(page)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await page.goto(pathIn(sent, /\/booking\/\d+\?slot=/))
+    await awaken(page.getByRole('button', { name: t.booking_continue() }))
+    await field(page, t.booking_age_label()).fill('6')
+    await field(page, t.booking_concern_label()).fill(CONCERN[locale])
+    await page.getByRole('button', { name: t.booking_continue() }).click()
+    await page.getByRole('button', { name: t.booking_book_now() }).click()
+    await page.waitForURL(/booked=yes/)
+    await page.goto(at('/dashboard?tab=book'))
+    await expect(page.getByText(t.waitlist_saved_none())).toBeVisible()
+    await expect(page.getByText(t.waitlist_list_title())).toBeHidden()
+    for (const request of [specialist, booker, other]) await request.dispose()
+  })
+
+  test('a visitor saves a specialist after signing in, finds it in the dashboard, and lets it go', async ({
+    page,
+    site,
+    family,
+  }) => {
+    const { t, at } = site
+    await loseSession(page)
+    await page.goto(at('/specialists/2'))
+    await page.getByRole('link', { name: t.waitlist_save() }).click()
+    await logIn(page, site, family)
+    await expect(page).toHaveURL(at('/specialists/2'))
+    const save = page.getByRole('button', { name: t.waitlist_save() })
+    await awaken(save)
+    await expect(save).toHaveAttribute('aria-pressed', 'false')
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    await expectNoAxeFindings(page)
+    await page.getByRole('link', { name: t.waitlist_saved_link() }).click()
+    const saved = page.getByRole('button', { name: t.waitlist_saved_remove(), exact: false })
+    await awaken(saved)
+    await expectNoAxeFindings(page)
+    await saved.click()
+    await expect(page.getByText(t.waitlist_saved_none())).toBeVisible()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('a family saves a specialist, waits for a time and leaves the list again', async ({
+      page,
+      site,
+      family,
+    }) => {
+      const { t, at } = site
+      expect(family.id).toBeGreaterThan(0)
+      await page.goto(at('/specialists/3'))
+      await page.getByRole('button', { name: t.waitlist_save() }).click()
+      await expect(page.getByRole('button', { name: t.waitlist_save() })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await page.getByRole('button', { name: t.waitlist_join() }).click()
+      await expect(page.getByText(t.waitlist_waiting_title())).toBeVisible()
+      await page.goto(at('/dashboard?tab=book'))
+      await page.getByRole('button', { name: t.waitlist_leave() }).click()
+      await expect(page.getByText(t.waitlist_list_title())).toBeHidden()
+      await expect(page).toHaveURL(at('/dashboard?tab=book'))
+    })
+  })
+})

@@ -1,0 +1,322 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import {
+  expect,
+  field,
+  inBothLanguages,
+  test,
+  toastOf,
+  untilAlive,
+  type Site,
+} from '../support/journeys.ts'
+import { buildPng } from '../support/pictures.ts'
+
+const TEXTS = {
+  en: {
+    title: 'Ten quiet minutes before school',
+    opening: 'A short plan helps on loud mornings.',
+    list: ['Lay out the clothes', 'Choose one song'],
+    quote: 'We leave when the song ends.',
+    link: 'Read this in Farsi',
+    pair: '/blog/nowruz-with-many-guests-fa',
+    alt: 'A lamp beside a school bag',
+    caption: 'Our hall in the morning',
+    excerpt: 'A short plan for mornings that begin loudly.',
+    changed: 'Ten quiet minutes before school, again',
+    others: 'Ten quiet minutes, as the admin has it',
+  },
+  fa: {
+    title: 'ده دقیقهٔ آرام پیش از مدرسه',
+    opening: 'برنامه‌ای کوتاه در صبح‌های شلوغ کمک می‌کند.',
+    list: ['لباس‌ها را آماده بگذارید', 'یک آهنگ انتخاب کنید'],
+    quote: 'وقتی آهنگ تمام شد، راه می‌افتیم.',
+    link: 'همین مقاله به انگلیسی',
+    pair: '/blog/nowruz-with-many-guests',
+    alt: 'چراغی کنار کیف مدرسه',
+    caption: 'راهروی خانهٔ ما در صبح',
+    excerpt: 'برنامه‌ای کوتاه برای صبح‌هایی که شلوغ آغاز می‌شوند.',
+    changed: 'ده دقیقهٔ آرام پیش از مدرسه، دوباره',
+    others: 'ده دقیقهٔ آرام، به روایت مدیر',
+  },
+} as const
+
+const textbox = (page: Page, { t }: Site) =>
+  page.getByRole('textbox', { name: t.writing_editor_label() })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true })
+const save = (page: Page, { t }: Site) =>
+  page.getByRole('button', { name: t.writing_save(), exact: true })
+
+/** Writes an article with a list, a quote, a link and a picture, by keyboard where it is typed. */
+async function writeArticle(page: Page, site: Site): Promise<void> {
+  const { t, locale } = site
+  const texts = TEXTS[locale]
+  await textbox(page, site).click()
+  await page.keyboard.type(texts.opening)
+  await page.keyboard.press('Enter')
+  await tool(page, t.writing_tool_bullets()).click()
+  await page.keyboard.type(texts.list[0])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(texts.list[1])
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await tool(page, t.writing_tool_quote()).click()
+  await page.keyboard.type(texts.quote)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await tool(page, t.writing_tool_link()).click()
+  const link = page.getByRole('dialog')
+  await expect(link.getByLabel(t.writing_link_words())).toBeFocused()
+  await link.getByRole('button', { name: t.writing_close() }).click()
+  await expect(tool(page, t.writing_tool_link())).toBeFocused()
+  await tool(page, t.writing_tool_link()).click()
+  await link.getByLabel(t.writing_link_words()).fill(texts.link)
+  await link.getByLabel(t.writing_link_address()).fill('javascript:fired()')
+  await link.getByRole('button', { name: t.writing_link_set() }).click()
+  await expect(link.getByText(t.writing_link_invalid())).toBeVisible()
+  await link.getByLabel(t.writing_link_address()).fill(site.at(texts.pair))
+  await link.getByRole('button', { name: t.writing_link_set() }).click()
+  await expect(textbox(page, site).getByRole('link', { name: texts.link })).toBeVisible()
+  await addPicture(page, site)
+}
+
+async function addPicture(page: Page, site: Site): Promise<void> {
+  const { t, locale } = site
+  await tool(page, t.writing_tool_picture()).click()
+  const dialog = page.getByRole('dialog')
+  const buffer = await buildPng(900, 500)
+  const file = { name: 'lamp.png', mimeType: 'image/png', buffer }
+  await dialog.getByLabel(t.writing_picture_file()).setInputFiles(file)
+  await dialog.getByRole('button', { name: t.writing_picture_insert() }).click()
+  await expect(dialog.getByText(t.writing_picture_alt_missing())).toBeVisible()
+  await expect(dialog.getByLabel(t.writing_picture_alt())).toBeFocused()
+  await dialog.getByLabel(t.writing_picture_alt()).fill(TEXTS[locale].alt)
+  await dialog.getByLabel(t.writing_picture_caption()).fill(TEXTS[locale].caption)
+  await dialog.getByRole('button', { name: t.writing_picture_insert() }).click()
+  await expect(textbox(page, site).getByRole('img', { name: TEXTS[locale].alt })).toBeVisible()
+}
+
+/** What somebody pastes from elsewhere. */
+const paste = (page: Page, site: Site, html: string) =>
+  textbox(page, site).evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', data)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, html)
+
+async function expectArticle(page: Page, site: Site): Promise<void> {
+  const texts = TEXTS[site.locale]
+  await expect(page.getByRole('listitem').filter({ hasText: texts.list[0] })).toBeVisible()
+  await expect(page.locator('article blockquote')).toContainText(texts.quote)
+  await expect(page.getByRole('link', { name: texts.link })).toHaveAttribute(
+    'href',
+    site.at(texts.pair),
+  )
+  const picture = page.getByRole('img', { name: texts.alt })
+  await expect(picture).toHaveAttribute('srcset', /480w.*900w/)
+  await expect(picture).toHaveAttribute('width', '900')
+  await expect(page.getByRole('figure').getByText(texts.caption)).toBeVisible()
+}
+
+const openEditor = async (page: Page, site: Site, title: string) => {
+  await page.goto(site.at('/publisher/dashboard'))
+  await page.getByRole('link', { name: site.t.writing_edit_of({ title }) }).click()
+  await expect(textbox(page, site)).toBeVisible()
+}
+
+/** The admin changes the post in a browser of their own. */
+async function changeElsewhere(browser: Browser, page: Page, site: Site): Promise<void> {
+  const id = /\/edit\/(\d+)/.exec(page.url())![1]!
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await signInAs(other, 'admin')
+  await other.goto(site.at(`/publisher/posts/edit/${id}`))
+  await expect(textbox(other, site)).toBeVisible()
+  await field(other, site.t.writing_field_title()).fill(TEXTS[site.locale].others)
+  await save(other, site).click()
+  await expect(toastOf(other)).toContainText(site.t.writing_updated())
+  await context.close()
+}
+
+// One after the other: what a writer has not saved is offered in all their windows.
+test.describe.configure({ mode: 'default' })
+
+inBothLanguages(() => {
+  test('an article is written, read, written by two at once, restored and deleted (spec 1.8, 2.19, 2.20, 2.21, 2.60, 2.61, 4.12, 8.22)', async ({
+    page,
+    browser,
+    site,
+    watch,
+  }) => {
+    test.setTimeout(120_000)
+    const { t, at, locale } = site
+    const texts = TEXTS[locale]
+    await signInAs(page, 'publisher')
+    await page.goto(at('/publisher/dashboard'))
+    await page.getByRole('link', { name: t.writing_create() }).click()
+    await expect(textbox(page, site)).toBeVisible()
+    await expectNoAxeFindings(page)
+
+    await field(page, t.writing_field_title()).fill(texts.title)
+    const slug = await field(page, t.writing_field_slug()).inputValue()
+    expect(slug).toMatch(/^[a-z-]{10,}$/)
+    await writeArticle(page, site)
+    await paste(page, site, '<p style="color:red">X<img src=x onerror="fired()"></p><script>fired()</script>') // prettier-ignore
+    await expect(textbox(page, site).locator('script, [style], [onerror]')).toHaveCount(0)
+    await save(page, site).click()
+    await expect(page.getByRole('link', { name: t.writing_category_missing() })).toBeVisible()
+    await field(page, t.writing_field_excerpt()).fill(texts.excerpt)
+    await field(page, t.writing_field_category()).selectOption({ index: 1 })
+    await field(page, t.writing_field_status()).selectOption('published')
+
+    // A reload in the middle loses nothing.
+    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await page.reload()
+    const goOn = page.getByRole('button', {
+      name: `${t.writing_unsaved_continue()}: ${texts.title}`,
+    })
+    await untilAlive(goOn)
+    await goOn.click()
+    await expect(field(page, t.writing_field_title())).toHaveValue(texts.title)
+    await expect(textbox(page, site)).toContainText(texts.quote)
+
+    await page.getByRole('button', { name: t.writing_preview(), exact: true }).click()
+    await expectArticle(page, site)
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: t.writing_preview_end() }).click()
+    await save(page, site).click()
+    await expect(toastOf(page)).toContainText(t.writing_created())
+    await expect(page).toHaveURL(/\/publisher\/dashboard$/)
+    await expect(page.getByRole('row').filter({ hasText: texts.title })).toContainText(
+      t.dashboard_status_published(),
+    )
+    await expectNoAxeFindings(page)
+
+    const visitors = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const visitor = await visitors.newPage()
+    await visitor.goto(at(`/blog/${slug}`))
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+    await expectArticle(visitor, site)
+    await visitors.close()
+
+    watch.expected.push(/412/)
+    await openEditor(page, site, texts.title)
+    await expect(field(page, t.writing_field_slug())).toHaveValue(slug)
+    await changeElsewhere(browser, page, site)
+    await field(page, t.writing_field_title()).fill(texts.changed)
+    await expect(field(page, t.writing_field_slug())).toHaveValue(slug)
+    await save(page, site).click()
+    await expect(page.getByText(t.writing_stale_title())).toBeVisible()
+    await page.getByRole('button', { name: t.writing_stale_see() }).click()
+    await expect(page.getByRole('heading', { name: texts.others })).toBeVisible()
+    await page.getByRole('button', { name: t.writing_stale_keep() }).click()
+    await expect(toastOf(page)).toContainText(t.writing_updated())
+
+    await openEditor(page, site, texts.changed)
+    await page.getByText(t.writing_revisions(), { exact: true }).click()
+    await page.getByRole('button', { name: t.writing_revision_read_of({ version: locale === 'fa' ? '۲' : '2' }) }).click() // prettier-ignore
+    const version = page.getByRole('dialog')
+    await expect(version.getByRole('heading', { name: texts.others })).toBeVisible()
+    await version.getByRole('button', { name: t.writing_revision_restore() }).click()
+    await expect(toastOf(page)).toContainText(t.writing_restored())
+    await expect(field(page, t.writing_field_title())).toHaveValue(texts.others)
+
+    await page.goto(at('/publisher/dashboard'))
+    const deletion = page.getByRole('link', { name: t.writing_delete_of({ title: texts.others }) })
+    await untilAlive(deletion)
+    await deletion.click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(t.writing_delete_confirm())
+    await question.getByRole('button', { name: t.writing_delete_do() }).click()
+    await expect(toastOf(page)).toContainText(t.writing_deleted_text())
+    await expect(page.getByRole('row').filter({ hasText: texts.others })).toHaveCount(0)
+    const gone = await page.request.get(at(`/blog/${slug}`))
+    expect(gone.status()).toBe(404)
+  })
+
+  test('two new posts in two windows are both kept, and each can be gone on with', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await signInAs(page, 'publisher')
+    const titles = ['One window', 'Another window'] as const
+    const windows = [page, await page.context().newPage()] as const
+    for (const window of windows) {
+      await window.goto(at('/publisher/posts/new'))
+      await expect(textbox(window, site)).toBeVisible()
+    }
+    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    for (const [index, window] of windows.entries())
+      await field(window, t.writing_field_title()).fill(titles[index]!)
+    for (const window of windows) await expect(window.getByText(kept!.trim())).toBeVisible()
+    await windows[1].close()
+    await page.goto(at('/publisher/posts/new'))
+    const choose = (words: string, title: string) =>
+      page.getByRole('button', { name: `${words}: ${title}`, exact: true })
+    await untilAlive(choose(t.writing_unsaved_continue(), titles[0]))
+    await choose(t.writing_unsaved_discard(), titles[0]).click()
+    await choose(t.writing_unsaved_continue(), titles[1]).click()
+    await expect(field(page, t.writing_field_title())).toHaveValue(titles[1])
+    await expect(field(page, t.writing_field_title())).toBeFocused()
+    // It is kept under this window's own key now.
+    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await page.reload()
+    await untilAlive(choose(t.writing_unsaved_discard(), titles[1]))
+    await choose(t.writing_unsaved_discard(), titles[1]).click()
+    await expect(page.getByText(t.writing_unsaved_title())).toHaveCount(0)
+  })
+
+  test('posts are found by title and status, on any screen (spec 2.52, 2.60)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await page.setViewportSize({ width: 320, height: 800 })
+    await signInAs(page, 'publisher')
+    await page.goto(at('/publisher/dashboard?status=pending'))
+    const lines = page.locator('tbody').getByRole('row')
+    await expect(lines.filter({ hasText: t.dashboard_status_pending() })).toHaveCount(1)
+    await expect(lines).toHaveCount(1)
+    await expectNoOverflow(page)
+    await expectNoAxeFindings(page)
+    await page.goto(at('/publisher/dashboard?q=zzzz'))
+    await expect(page.getByText(t.writing_list_none_found())).toBeVisible()
+    await page.goto(at('/dashboard?tab=drafts'))
+    await expect(lines).toHaveCount(2)
+    await expect(lines.getByText(t.dashboard_status_published(), { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: t.writing_create() }).click()
+    await expect(textbox(page, site)).toBeVisible()
+    await expectNoOverflow(page)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a post is written, refused with what was typed, and deleted', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    watch.expected.push(/400/)
+    const { t } = site
+    await signInAs(page, 'publisher')
+    await page.goto('/publisher/posts/new')
+    await field(page, t.writing_field_title()).fill('Plain words')
+    await field(page, t.writing_field_excerpt()).fill('Written without scripts.')
+    await field(page, t.writing_field_content()).fill('<p>Twenty characters and more.</p>')
+    await save(page, site).click()
+    await expect(page.getByText(t.writing_category_missing()).first()).toBeVisible()
+    await expect(field(page, t.writing_field_title())).toHaveValue('Plain words')
+    await field(page, t.writing_field_slug()).fill('plain-words')
+    await field(page, t.writing_field_category()).selectOption({ index: 1 })
+    await save(page, site).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Plain words' })).toBeVisible()
+    await page.getByRole('link', { name: t.writing_delete_of({ title: 'Plain words' }) }).click()
+    await page.getByRole('button', { name: t.writing_delete_do() }).click()
+    await expect(page.getByText(t.writing_deleted_text())).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Plain words' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import {
+  openEmbeddedDatabase,
+  provideDatabase,
+  type OpenDatabase,
+} from '../../src/database/client.ts'
+import { migrateDatabase } from '../../src/database/migrate.ts'
+import { seedDemo } from '../../src/features/administration/service.server.ts'
+import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
+
+/** Opens a data folder as the product does, with the demo content in it. */
+export async function openDemoData(dataDirectory: string): Promise<OpenDatabase> {
+  mkdirSync(dataDirectory, { recursive: true })
+  const open = await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
+  provideDatabase(open)
+  provideSealer(Sealer.load({ dataDirectory }))
+  await migrateDatabase(open)
+  await seedDemo()
+  return open
+}
+
+if (import.meta.main) {
+  const [dataDirectory, snapshot] = process.argv.slice(2) as [string, string]
+  const database = path.join(dataDirectory, 'database')
+  mkdirSync(database)
+  // Names in a dump begin with a slash, of which tar warns.
+  execFileSync('tar', ['-xf', snapshot, '-C', database], { stdio: 'ignore' })
+  const open = await openDemoData(dataDirectory)
+  await open.close()
+}

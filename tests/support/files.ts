@@ -1,0 +1,18 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openFileStore, provideFileStore } from '../../src/platform/file-store.ts'
+
+/** A file store of the test's own, on the disk. */
+export async function provideTestFiles() {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'hamgam-files-'))
+  provideFileStore(await openFileStore({ dataDirectory }))
+  return {
+    /** The names of the files in a folder of the store. */
+    async list(folder: string): Promise<string[]> {
+      const names = await readdir(path.join(dataDirectory, 'files', folder)).catch(() => [])
+      return names.toSorted((a, b) => a.localeCompare(b))
+    },
+    remove: () => rm(dataDirectory, { recursive: true, force: true }),
+  }
+}

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { buildWhenStale } from './build.ts'
-import { check } from './check.ts'
 
 /** What the tests need beyond npm's packages: the browser, PostgreSQL and coturn of Debian. */
 const NEEDED = [
@@ -13,22 +13,49 @@ const NEEDED = [
   { name: 'coturn', present: () => existsSync('/usr/bin/turnserver') },
 ]
 
-function run(command: string, ...parameters: string[]): boolean {
-  return spawnSync(command, parameters, { stdio: 'inherit' }).status === 0
+/** Of a failed step's output, the characters said again at the end: its own summary stands there. */
+const SAID_AGAIN = 12_000
+
+interface Outcome {
+  readonly command: string
+  readonly good: boolean
+  /** The last `SAID_AGAIN` characters it printed. */
+  readonly lastWords: string
 }
 
-function installMissing(): void {
+async function run(command: string, ...parameters: string[]): Promise<Outcome> {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(command, parameters, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...colour },
+  })
+  let lastWords = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      lastWords = (lastWords + text).slice(-SAID_AGAIN)
+    })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { command: [command, ...parameters].join(' '), good: status === 0, lastWords }
+}
+
+async function installMissing(): Promise<void> {
   const missing = NEEDED.filter(({ present }) => !present()).map(({ name }) => name)
   if (missing.length === 0) return
   const install = `apt-get update && apt-get install --yes --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`The tests need ${missing.join(' and ')}. On Debian: sudo sh -c '${install}'`)
-  if (!run('sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${install}`))
-    throw new Error('apt-get failed')
+  const installed = await run('sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${install}`)
+  if (!installed.good) throw new Error('apt-get failed')
 }
 
-installMissing()
-const results = [await check(), run('vitest', 'run')]
+await installMissing()
+const outcomes = [await run('node', 'tools/check.ts'), await run('vitest', 'run')]
 await buildWhenStale()
-results.push(run('playwright', 'test'))
-process.exitCode = results.every(Boolean) ? 0 : 1
+outcomes.push(await run('playwright', 'test'))
+
+// Later steps print thousands of lines after an earlier one failed.
+const failed = outcomes.filter(({ good }) => !good)
+for (const { command, lastWords } of failed)
+  console.log(`\n===== FAILED: ${command}; its last words =====\n${lastWords}`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -27,13 +27,19 @@ describeOnBothDatabases('mails about messages', () => {
   afterAll(() => mailbox.stop())
   beforeEach(async () => {
     family = await createFamily({ preferredLanguage: 'fa' })
-    const made = await createConsultation({ family })
-    specialist = made.specialist.actor
+    specialist = await bookFarAhead(-1)
     began = new Date()
     await deliverAt(0)
     mailbox.received.length = 0
   })
 
+  /** The specialist of a new consultation that is so far off that no reminder of it comes between. */
+  const bookFarAhead = async (slotFromTheEnd: number): Promise<Person> => {
+    const made = await createSpecialist()
+    const slot = (await listFree(made.id)).at(slotFromTheEnd)!
+    await createConsultation({ family, specialist: made, slot })
+    return made.actor
+  }
   const at = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
   const deliverAt = (minutes: number) => deliver(() => at(minutes))
   const write = async (minutes: number, from = specialist, to = family, content = TEXT) => {
@@ -84,10 +90,7 @@ describeOnBothDatabases('mails about messages', () => {
   })
 
   it('tell of another person’s message that came before the first was read', async () => {
-    const made = await createSpecialist()
-    const slot = (await listFree(made.id)).at(-1)!
-    await createConsultation({ family, specialist: made, slot })
-    const second = made.actor
+    const second = await bookFarAhead(-2)
     await deliverAt(0)
     mailbox.received.length = 0
     const first = await write(0)

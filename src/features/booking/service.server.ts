@@ -33,6 +33,7 @@ export {
 export {
   findConsultationForNotice,
   followMailAddress,
+  listConsultationsForNotice,
   listConsultationStandings,
   listFreeStarts,
 } from './service/notices.server.ts'

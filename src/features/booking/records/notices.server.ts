@@ -60,6 +60,9 @@ export async function findNotice(consultationId: number) {
   return row
 }
 
+export const listNotices = async (consultationIds: readonly number[]) =>
+  notices().where(inArray(consultations.id, [...consultationIds]))
+
 /** A specialist's consultations that begin after an instant, soonest first. */
 export async function listNoticesOf(specialistId: number, after: Date, limit: number) {
   return notices()

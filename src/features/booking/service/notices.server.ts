@@ -49,6 +49,15 @@ export async function findConsultationForNotice(
   return row && toNotice(row)
 }
 
+/** Those of some consultations that there are, in one query. For the product itself alone. */
+export async function listConsultationsForNotice(
+  _system: System,
+  consultationIds: readonly number[],
+): Promise<ConsultationNotice[]> {
+  const rows = await records.listNotices(consultationIds)
+  return rows.map(toNotice)
+}
+
 /** A specialist's consultations that begin after an instant, soonest first. For the product itself alone. */
 export async function listNoticesOf(
   _system: System,

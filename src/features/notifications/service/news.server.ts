@@ -8,7 +8,12 @@ import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { findAccountForNotice } from '../../accounts/service.server.ts'
-import { cancelOpenOf, findConsultationForNotice } from '../../booking/service.server.ts'
+import {
+  cancelOpenOf,
+  findConsultationForNotice,
+  listConsultationsForNotice,
+  type ConsultationNotice,
+} from '../../booking/service.server.ts'
 import { endUnlessOpen } from '../../meetings/service.server.ts'
 import { findReviewForNotice } from '../../reviews/service.server.ts'
 import { wakeWaitlist } from '../../waitlist/service.server.ts'
@@ -44,7 +49,7 @@ export async function tellNews(clock: Clock = systemClock): Promise<void> {
 /** @throws {Error} when one of them fails: then none is told. */
 async function tellTogether(now: Date): Promise<{ claimed: number; told: number }> {
   const claimed = await claimNews(BATCH)
-  for (const news of claimed) await act(news, now)
+  await act(claimed, now)
   await markHandled(claimed.map(({ id }) => id))
   return { claimed: claimed.length, told: claimed.length }
 }
@@ -55,7 +60,7 @@ async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
   const told: number[] = []
   for (const news of claimed) {
     try {
-      await inTransaction(() => act(news, now))
+      await inTransaction(() => act([news], now))
       told.push(news.id)
     } catch (error) {
       // What can never be told would stand before all that comes after it.
@@ -113,7 +118,13 @@ function endMeetingOf({ payload: { consultationId } }: MeetingNews, now: Date): 
   })
 }
 
-async function act(news: News, now: Date): Promise<void> {
+/** News of consultations is by far the most, and is acted on together: with one read and one write. */
+async function act(claimed: readonly News[], now: Date): Promise<void> {
+  await writeConsultationMails(claimed.filter(isOfConsultation), now)
+  for (const news of claimed) await actOnOne(news, now)
+}
+
+async function actOnOne(news: News, now: Date): Promise<void> {
   if (mayEndMeeting(news)) afterCommit(() => endMeetingOf(news, now))
   if (MOVES_WAITLIST.has(news.type)) afterCommit(wakeWaitlist)
   if (news.type === 'specialist-registered' || news.type === 'credential-added')
@@ -121,7 +132,6 @@ async function act(news: News, now: Date): Promise<void> {
   if (isOfAccount(news)) await writeAccountMail(news, now)
   else if (isOfAccountSafety(news)) await writeAccountSafetyMails(news, now)
   else if (isOfVerification(news)) await writeVerificationMail(news, now)
-  else if (isOfConsultation(news)) await writeConsultationMails(news, now)
   else if (news.type === 'contact-message-received')
     await writeTeamMail('contact-message', news, now)
   else if (news.type === 'concern-reported') await writeTeamMail('concern-reported', news, now)
@@ -149,29 +159,28 @@ async function writeAccountMail({ id, type, payload }: AccountNews, now: Date): 
   ])
 }
 
-async function writeConsultationMails(news: ConsultationNews, now: Date): Promise<void> {
-  const { consultationId } = news.payload
-  const notice = await findConsultationForNotice(system, consultationId)
-  if (!notice) return
-  const { family } = notice
-  const elsewhere = family.email === family.accountEmail ? null : family.email
-  const planned = mailsOfConsultation({ news, startsAt: notice.startsAt, now })
+async function writeConsultationMails(told: ConsultationNews[], now: Date): Promise<void> {
+  if (told.length === 0) return
+  const ids = new Set(told.map(({ payload }) => payload.consultationId))
+  const notices = await listConsultationsForNotice(system, [...ids])
+  const noticeOf = new Map(notices.map((notice) => [notice.consultationId, notice]))
   await records.insertMails(
-    planned.map(({ payload, ...mail }) => {
-      const audience = payload.audience ?? 'family'
-      const { userId, locale, timeZone } = notice[audience]
-      const recipient = audience === 'family' ? elsewhere : null
-      return {
-        ...mail,
-        payload: { ...payload },
-        consultationId,
-        userId,
-        locale,
-        timeZone,
-        recipient,
-      }
+    told.flatMap((news) => {
+      const notice = noticeOf.get(news.payload.consultationId)
+      return notice ? planMails(news, notice, now) : []
     }),
   )
+}
+
+function planMails(news: ConsultationNews, notice: ConsultationNotice, now: Date) {
+  const { consultationId, startsAt, family } = notice
+  const elsewhere = family.email === family.accountEmail ? null : family.email
+  return mailsOfConsultation({ news, startsAt, now }).map(({ payload, ...mail }) => {
+    const audience = payload.audience ?? 'family'
+    const { userId, locale, timeZone } = notice[audience]
+    const recipient = audience === 'family' ? elsewhere : null
+    return { ...mail, payload: { ...payload }, consultationId, userId, locale, timeZone, recipient }
+  })
 }
 
 /** To the family whose review was answered. */

@@ -114,7 +114,7 @@ export function buildApi(): Hono<ApiEnvironment> {
     const chosen = c.req.query('language')
     const locale = isLocale(chosen) ? chosen : c.get('locale')
     const page = inLocale(locale, async () => renderApiDocs(await describe(), locale))
-    return c.html(page, 200, { 'content-security-policy': policyWithHashes(await page) })
+    return c.html(page, 200, { 'content-security-policy': policyWithHashes([await page]) })
   })
   api.all('*', () => {
     throw new Problem('not-found')

@@ -16,7 +16,7 @@ export interface ReadyPage {
 interface Entry {
   version: number
   minute: number
-  page: Omit<RenderedPage, 'html'>
+  page: Omit<RenderedPage, 'body'>
   etag: string
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 }
@@ -83,10 +83,10 @@ export class PageCache {
     const running = this.#making.get(making)
     if (running) return running
     const made = make()
-      .then(({ html, ...page }) => {
+      .then(({ body, ...page }) => {
         this.#made += 1
         const etag = `${PROCESS}-${this.#made.toString(36)}`
-        const bodies = { identity: Buffer.from(html) }
+        const bodies = { identity: body }
         const entry: Entry = { version, minute: minuteOf(now), page, etag, bodies }
         if (page.status === 200) this.#keep(key, entry)
         return entry

@@ -70,7 +70,7 @@ export class PageServer {
     }
     const page = await this.#renderFor(request, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const body = await compressPage(Buffer.from(page.html), encoding)
+    const body = await compressPage(page.body, encoding)
     // The cookie of a session that has ended would send every page past the cache.
     const isSignedOut = cookies.session && reader.actor.kind === 'visitor'
     const kept = [

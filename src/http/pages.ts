@@ -96,7 +96,7 @@ function momentOfSite(now: Date): string {
 
 export interface RenderedPage {
   status: number
-  html: string
+  body: Buffer<ArrayBuffer>
   /** Where to go instead, for answers that redirect. */
   location: string | null
   /** What a public page says of itself. */
@@ -149,6 +149,12 @@ const callsOf =
       reader.address,
     )
 
+/** A page with tags at the end of its head, in parts: joined, its letters would be copied once more. */
+function withinHead(html: string, tags: string): string[] {
+  const end = html.indexOf('</head>')
+  return end < 0 ? [html] : [html.slice(0, end), tags, html.slice(end)]
+}
+
 /** Renders one page for one reader. Calls of the page go to the API in process. */
 export async function renderPage(
   request: Request,
@@ -186,12 +192,12 @@ export async function renderPage(
   const rendered = scope.html ?? (await response.text())
   const status = scope.status ?? response.status
   const described = isPrivate || status !== 200 ? undefined : scope.described
-  const html = described
-    ? rendered.replace('</head>', () => `${writeSharingTags(url.pathname, described)}</head>`)
-    : rendered
+  const parts = described
+    ? withinHead(rendered, writeSharingTags(url.pathname, described))
+    : [rendered]
   return {
     status,
-    html,
+    body: Buffer.concat(parts.map((part) => Buffer.from(part))),
     location: response.headers.get('location'),
     described,
     headers: {
@@ -199,7 +205,7 @@ export async function renderPage(
       'content-type': 'text/html; charset=utf-8',
       ...(IS_DEVELOPMENT
         ? {}
-        : { 'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(html) }),
+        : { 'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(parts) }),
       'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
       vary: 'cookie, accept-encoding',
     },

@@ -132,7 +132,7 @@ async function answerPage(c: PostedContext, tools: Tools, submission: Submission
   const reader = await identifyReader(readCookies(incoming), address)
   const page = await renderPage(new Request(c.req.url), reader, { ...tools, submission })
   const headers = { ...page.headers, ...(page.location ? { location: page.location } : {}) }
-  return new Response(page.location ? null : page.html, {
+  return new Response(page.location ? null : page.body, {
     // What was posted is not posted to the page that it leads to.
     status: page.location ? 303 : status,
     headers,

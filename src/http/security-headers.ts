@@ -87,10 +87,12 @@ export const policyWithNonce = (nonce: string): string =>
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** For a page that is kept and given to many: the hashes of its inline parts. */
-export function policyWithHashes(html: string): string {
-  const hashesOf = (pattern: RegExp) =>
-    [...new Set([...html.matchAll(pattern)].map((match) => hashOf(match[1] ?? '')))].join(' ')
+/** For a page that is kept and given to many: the hashes of what stands inline in its parts. */
+export function policyWithHashes(parts: readonly string[]): string {
+  const hashesOf = (pattern: RegExp) => {
+    const found = parts.flatMap((part) => [...part.matchAll(pattern)])
+    return [...new Set(found.map((match) => hashOf(match[1] ?? '')))].join(' ')
+  }
   return policy(hashesOf(INLINE_SCRIPT), hashesOf(INLINE_STYLE))
 }
 

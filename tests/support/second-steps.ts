@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 import { newAddress } from './accounts.ts'
 import type { TestApi } from './api.ts'
@@ -7,6 +8,16 @@ const STEP_MS = 30_000
 /** The code that an authenticator app shows at an instant. */
 export const codeAt = (secret: string, at: number = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor(at / 1000) })
+
+/**
+ * An instant in the step before the present one, whose code is the oldest that is taken: for so many
+ * milliseconds more, for which the next step may have to be waited for.
+ */
+export async function stepBefore(takenForMs: number): Promise<number> {
+  const left = STEP_MS - (Date.now() % STEP_MS)
+  if (left < takenForMs) await delay(left)
+  return Date.now() - STEP_MS
+}
 
 /** A code that no present or neighbouring step has. */
 export function wrongCode(secret: string): string {
@@ -35,7 +46,7 @@ export async function switchSecondStepOn(
   })
   if (begun.status !== 200) throw new Error(`not begun: ${begun.text}`)
   const { secret } = begun.body.enrolment as { secret: string }
-  let at = Date.now() - STEP_MS
+  let at = await stepBefore(2000)
   const confirmed = await request('/api/totp/confirm', {
     json: { code: codeAt(secret, at) },
     cookie,

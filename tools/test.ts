@@ -49,8 +49,9 @@ async function installMissing(): Promise<void> {
   if (!installed.good) throw new Error('apt-get failed')
 }
 
-await installMissing()
-const outcomes = [await run('node', 'tools/check.ts'), await run('vitest', 'run')]
+// One waits for the network, the other for the processor.
+const [checked] = await Promise.all([run('node', 'tools/check.ts'), installMissing()])
+const outcomes = [checked, await run('vitest', 'run')]
 await buildWhenStale()
 outcomes.push(await run('playwright', 'test'))
 

@@ -35,6 +35,9 @@ interface Fixtures {
 
 export const PASSWORD = 'quiet lamp by the window'
 
+/** What most often is there at once is looked for again soon: Playwright's own steps grow to a second. */
+const SOON_MS = [50, 100, 100, 250]
+
 export const newEmail = (): string => `${randomUUID()}@journey.example`
 
 /** A test's own family, signed in in the test's browser, so that tests do not meet. */
@@ -90,6 +93,7 @@ export const test = watched.extend<Fixtures>({
         await expect
           .poll(async () => (found = await findMail(admin, { to, template, among })), {
             timeout: 15_000,
+            intervals: SOON_MS,
           })
           .toBeTruthy()
         const whole = await admin.get(`/api/admin/mails/${found!.id}`)
@@ -159,7 +163,7 @@ const lifeOf = (target: Locator): Promise<'alive' | 'letters are missing' | 'no 
 
 /** Waits until scripts have taken something over that the server drew. */
 export async function untilAlive(target: Locator): Promise<void> {
-  await expect.poll(() => lifeOf(target)).toBe('alive')
+  await expect.poll(() => lifeOf(target), { intervals: SOON_MS }).toBe('alive')
 }
 
 /**
@@ -168,17 +172,16 @@ export async function untilAlive(target: Locator): Promise<void> {
  */
 export async function awaken(target: Locator): Promise<void> {
   await target.hover()
-  await expect
-    .poll(async () => {
-      // One pixel off, and back: a corner of what is round would belong to what lies behind it.
-      const box = await target.boundingBox()
-      if (!box) return 'not shown'
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-      await target.page().mouse.move(x + 1, y)
-      await target.page().mouse.move(x, y)
-      return lifeOf(target)
-    })
-    .toBe('alive')
+  const moveAndLook = async () => {
+    // One pixel off, and back: a corner of what is round would belong to what lies behind it.
+    const box = await target.boundingBox()
+    if (!box) return 'not shown'
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await target.page().mouse.move(x + 1, y)
+    await target.page().mouse.move(x, y)
+    return lifeOf(target)
+  }
+  await expect.poll(moveAndLook, { intervals: SOON_MS }).toBe('alive')
 }
 
 /** Opens a page for its form, and waits until scripts have taken it over. */

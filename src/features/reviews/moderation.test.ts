@@ -14,8 +14,8 @@ import { authenticate, openSession } from '../accounts/service.server.ts'
 import { listReviews, writeReview } from './service.server.ts'
 import * as moderation from './service/moderation.server.ts'
 
-const start = new Date('2026-11-21T08:00:00Z')
-const afterwards = new Date('2026-12-20T08:00:00Z')
+const start = new Date()
+const afterwards = new Date(start.getTime() + 30 * 86_400_000)
 const reason = 'It names the child of another family.'
 
 async function review(specialist: CreatedSpecialist, rating: number, family?: Person) {

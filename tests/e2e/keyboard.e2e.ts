@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listFree } from '../support/booked-times.ts'
+import { findSpecialist, listFree } from '../support/booked-times.ts'
 import { addDays } from '../../src/i18n/date-key.ts'
 import { localDateKey } from '../../src/i18n/zoned-time.ts'
 import {
@@ -13,8 +13,6 @@ import {
 } from '../support/journeys.ts'
 
 const ZONE = 'Europe/Berlin'
-/** Booked by these tests alone; both languages have their own. */
-const BOOKED = { en: 'Amira Haddad', fa: 'Arash Jalali' }
 const MOST_TABS = 120
 
 /** Presses Tab until the focus is where it is wanted, always on something that can be seen. */
@@ -41,6 +39,7 @@ inBothLanguages(() => {
     family,
   }) => {
     const { t, at, locale } = site
+    const specialist = await findSpecialist(page.request, locale, 'confirming')
     await context.clearCookies()
     await context.addCookies([{ name: 'timeZone', value: ZONE, url: baseURL! }])
     await page.goto(at('/auth'))
@@ -56,7 +55,7 @@ inBothLanguages(() => {
     await page.keyboard.press('Enter')
     await page.waitForURL(at('/specialists'))
     await tabTo(page, 'input[name=q]')
-    await page.keyboard.type(BOOKED[locale])
+    await page.keyboard.type(specialist.name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('article')).toHaveCount(1)
     await tabTo(page, 'article a[href*="/booking/"]')
@@ -64,8 +63,7 @@ inBothLanguages(() => {
     await page.waitForURL(/\/booking\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-    const specialistId = Number(new URL(page.url()).pathname.split('/').at(-1))
-    const free = await listFree(page.request, specialistId)
+    const free = await listFree(page.request, specialist.id)
     const first = localDateKey(free[0]!.startsAt, ZONE)
     await tabTo(page, '[role=grid] [data-day]')
     const day = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'))

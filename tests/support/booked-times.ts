@@ -4,12 +4,13 @@ import type { Locale } from '../../src/i18n/locale.ts'
 import { expect, type JourneyFamily } from './journeys.ts'
 
 /**
- * The specialists whom the journeys book, apart for each of the two workers, so that tests that run
- * side by side never want the same time.
+ * The specialists whom the journeys book, apart for each of the workers, so that tests that run side
+ * by side never want the same time.
  */
 const OF_WORKER = [
   { confirming: 'Neda Farahani', asking: 'Omid Tavakoli', email: 'omid.tavakoli@demo.example' },
   { confirming: 'Camille Dubois', asking: 'Pouya Ebrahimi', email: 'pouya.ebrahimi@demo.example' },
+  { confirming: 'Arash Jalali', asking: 'Amira Haddad', email: 'amira.haddad@demo.example' },
 ] as const
 
 interface JourneySpecialist {
@@ -27,7 +28,8 @@ export async function findSpecialist(
   locale: Locale,
   kind: 'confirming' | 'asking',
 ): Promise<JourneySpecialist> {
-  const mine = OF_WORKER[base.info().parallelIndex % OF_WORKER.length]!
+  const mine = OF_WORKER[base.info().parallelIndex]
+  if (!mine) throw new Error(`there are specialists for ${OF_WORKER.length} workers`)
   const answer = await request.get(`/api/specialists?q=${encodeURIComponent(mine[kind])}`, {
     headers: { 'accept-language': locale },
   })

@@ -65,8 +65,11 @@ export async function signInAs(
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export const expectNoAxeFindings = (page: Page): Promise<void> =>
-  expectClean(page, { type: 'tag', values: AXE_TAGS })
+/** On a page that has come: while it waits for the session it has no heading yet. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
+  await expectClean(page, { type: 'tag', values: AXE_TAGS })
+}
 
 /** Another mode changes colours alone. */
 export const expectEnoughContrast = (page: Page): Promise<void> =>

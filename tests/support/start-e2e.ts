@@ -38,6 +38,15 @@ async function addRunning(): Promise<void> {
   }
 }
 
+/** Of the demo's specialists who are asked, most have their hours changed by a journey of their own. */
+async function letAsk(specialist: string): Promise<void> {
+  await database().execute(
+    sql`update specialist_schedules set auto_confirm = false from specialists, users
+        where specialists.id = specialist_schedules.specialist_id
+          and users.id = specialists.user_id and users.email = ${demoEmail(specialist)}`,
+  )
+}
+
 /** Each run begins with the demo content, and with what cannot come about while it lasts. */
 async function prepare(): Promise<void> {
   const configuration = readConfiguration(process.env)
@@ -45,6 +54,7 @@ async function prepare(): Promise<void> {
   const open = await openDemoData(configuration.dataDirectory)
   keepPreparedDemo(configuration.dataDirectory)
   await addRunning()
+  await letAsk('amira.haddad')
   await open.close()
 }
 

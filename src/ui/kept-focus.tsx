@@ -14,10 +14,11 @@ function placesOf(element: Element, box: Element): Place[] {
   return places
 }
 
-/** Where the reader goes on: what came into its place, or the heading of what came instead of all. */
+/** Where the reader goes on: what came into its place, or what came instead of all, at its heading. */
 function placeFor(places: readonly Place[], box: Element): HTMLElement | null {
   const kept = places.find(({ parent }) => parent.isConnected)
-  if (!kept || kept.parent === box) return box.querySelector('h2, h3')
+  if (!kept || kept.parent === box)
+    return box.querySelector<HTMLElement>('h2, h3') ?? (box.firstElementChild as HTMLElement | null)
   const { parent, index } = kept
   return (parent.children[index] ?? parent.lastElementChild ?? parent) as HTMLElement
 }

@@ -18,7 +18,11 @@ function placesOf(element: Element, box: Element): Place[] {
 function placeFor(places: readonly Place[], box: Element): HTMLElement | null {
   const kept = places.find(({ parent }) => parent.isConnected)
   if (!kept || kept.parent === box)
-    return box.querySelector<HTMLElement>('h2, h3') ?? (box.firstElementChild as HTMLElement | null)
+    return (
+      // A heading within a question that nobody asked takes no focus.
+      [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ??
+      (box.firstElementChild as HTMLElement | null)
+    )
   const { parent, index } = kept
   return (parent.children[index] ?? parent.lastElementChild ?? parent) as HTMLElement
 }

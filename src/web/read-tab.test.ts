@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../platform/api-client.ts'
 import { readTab } from './read-tab.ts'
 
-const failing = (error: unknown) => Promise.reject(error as Error)
+const failing = async (error: unknown): Promise<never> => {
+  throw error
+}
 const problem = (status: number) => new ApiError(status, '', 'Problem')
 
 describe('what a tab reads', () => {
@@ -18,7 +20,7 @@ describe('what a tab reads', () => {
     ['a line that is down', new TypeError('Failed to fetch')],
   ])('is missing after %s, so that the tab says it itself', async (_, error) => {
     expect(await readTab({ data: failing(error), preload: false })).toBeUndefined()
-    const code = [Promise.reject(error)]
+    const code = [failing(error)]
     expect(await readTab({ data: Promise.resolve('list'), code, preload: false })).toBeUndefined()
   })
 

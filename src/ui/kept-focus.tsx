@@ -14,10 +14,15 @@ function placesOf(element: Element, box: Element): Place[] {
   return places
 }
 
-/** Where the reader goes on: what came into its place, or the heading of what came instead of all. */
+/** Where the reader goes on: what came into its place, or what came instead of all, at its heading. */
 function placeFor(places: readonly Place[], box: Element): HTMLElement | null {
   const kept = places.find(({ parent }) => parent.isConnected)
-  if (!kept || kept.parent === box) return box.querySelector('h2, h3')
+  if (!kept || kept.parent === box)
+    return (
+      // A heading within a question that nobody asked takes no focus.
+      [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ??
+      (box.firstElementChild as HTMLElement | null)
+    )
   const { parent, index } = kept
   return (parent.children[index] ?? parent.lastElementChild ?? parent) as HTMLElement
 }

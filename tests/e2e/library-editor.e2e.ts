@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
-import { expect, inBothLanguages, test, toastOf, untilAlive } from '../support/journeys.ts'
+import {
+  DEMO_PASSWORD,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  signInAs,
+} from '../support/browser.ts'
+import { expect, inBothLanguages, logIn, test, toastOf, untilAlive } from '../support/journeys.ts'
 
 inBothLanguages(() => {
   test('an admin writes a resource, and visitors read it once it is published (spec 2.42, 3.7)', async ({
@@ -66,5 +71,61 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.librarian_deleted())
     watch.expected.push(/status of 404/)
     expect((await page.goto(at(`/resources/${slug}`)))?.status()).toBe(404)
+  })
+
+  test('what was typed of a resource and not saved outlives a reload and the session', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/status of 401/)
+    const slug = `kept-${randomUUID().slice(0, 8)}`
+    const admin = { email: 'admin@demo.example', password: DEMO_PASSWORD }
+    const editor = page.locator('main form')
+    const field = (label: string) => editor.getByLabel(label, { exact: true })
+    const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
+    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    const goOn = page.getByRole('button', { name: `${t.writing_unsaved_continue()}: ${slug}` })
+    await signInAs(page, 'admin')
+    await page.goto(at('/admin?tab=library&view=new'))
+    await untilAlive(editor)
+    await field(t.librarian_field_title()).fill(slug)
+    await text.click()
+    await page.keyboard.type('Slowly, and twice.')
+    await expect(editor.getByText(kept!.trim())).toBeVisible()
+
+    // The browser asks first; whoever goes all the same finds the words again.
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept()
+      return dialog.type()
+    })
+    await page.reload()
+    expect(await asked).toBe('beforeunload')
+    await untilAlive(goOn)
+    await expectNoAxeFindings(page)
+    await goOn.click()
+    await expect(field(t.librarian_field_title())).toHaveValue(slug)
+    await expect(text).toContainText('Slowly, and twice.')
+    await expect(editor.getByText(kept!.trim())).toBeVisible()
+
+    await field(t.librarian_field_category()).selectOption('Sensory')
+    await field(t.librarian_field_slug()).fill(slug)
+    await field(t.librarian_field_description()).fill('…')
+    await page.context().clearCookies({ name: /session|authStatus/ })
+    const save = editor.getByRole('button', { name: t.librarian_save(), exact: true })
+    await save.click()
+    await page.getByRole('link', { name: t.writing_session_sign_in() }).click()
+    await logIn(page, site, admin)
+    await untilAlive(goOn)
+    await goOn.click()
+    await expect(field(t.librarian_field_slug())).toHaveValue(slug)
+    await expect(text).toContainText('Slowly, and twice.')
+    await save.click()
+    await expect(toastOf(page)).toContainText(t.librarian_saved())
+    await expect(page).toHaveURL(/open=\d+/)
+    await page.goto(at('/admin?tab=library&view=new'))
+    await untilAlive(editor)
+    await expect(page.getByText(t.writing_unsaved_title())).toHaveCount(0)
   })
 })

@@ -14,6 +14,13 @@ import {
   untilAlive,
 } from '../support/journeys.ts'
 
+/** What has to be scrolled sideways by itself to be read. */
+const wideInsides = (elements: Element[]) =>
+  elements
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ outerHTML }) => outerHTML.slice(0, 100))
+
 inBothLanguages(() => {
   test('an admin suspends, activates and promotes a person, and invites another (spec 1.9, 2.49, 2.53, 2.55, 2.56, 4.4, 4.5, 8.9, 8.21, 8.22, 9.7)', async ({
     page,
@@ -117,6 +124,12 @@ inBothLanguages(() => {
     for (const path of ['/admin?tab=users', '/admin?tab=roles', '/dashboard?tab=users']) {
       await page.goto(at(path))
       await expectNoOverflow(page)
+      // Cards there, and a table still for who has it read to them.
+      expect(await page.locator('main *').evaluateAll(wideInsides)).toEqual([])
+      const people = page.getByRole('table').first()
+      await expect(people.getByRole('row')).toHaveCount(6)
+      await expect(people.getByRole('rowheader')).toHaveCount(5)
+      await expect(people.getByRole('columnheader', { name: t.people_column_name() })).toBeVisible()
     }
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(at('/admin?tab=users&sort=email'))

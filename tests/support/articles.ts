@@ -1,3 +1,4 @@
+import type { WrittenPost } from '../../src/features/blog/schema/writing.ts'
 import * as blog from '../../src/features/blog/service.server.ts'
 import * as library from '../../src/features/library/service.server.ts'
 import { system } from '../../src/platform/actor.ts'
@@ -72,3 +73,17 @@ export const createComment = (
     createdAt: new Date(Date.UTC(2026, 1, 1)),
     ...comment,
   })
+
+/** A post as its writer sends it. */
+export const buildWritten = (
+  overrides: Partial<WrittenPost> & Pick<WrittenPost, 'categoryId'>,
+): WrittenPost => ({
+  title: 'A calmer evening',
+  content: '<p>Dim the lamp half an hour before sleep.</p>',
+  excerpt: 'Small steps for the evening.',
+  slug: `evening-${(count += 1)}`,
+  featuredImage: null,
+  status: 'draft',
+  language: 'en',
+  ...overrides,
+})

@@ -85,7 +85,7 @@ const postId = () =>
     .notNull()
     .references(() => blogPosts.id, { onDelete: 'cascade' })
 
-/** What a post's words were; rows are only ever added, and go with their post. */
+/** What a post's words were; never changed, and let go of by rule, or with their post. */
 export const blogPostRevisions = pgTable(
   'blog_post_revisions',
   {
@@ -102,7 +102,7 @@ export const blogPostRevisions = pgTable(
   (table) => [unique().on(table.postId, table.version)],
 )
 
-/** What somebody is writing and has not saved: one for each post, and one for each new post. */
+/** What somebody is writing and has not saved: one for each window in which they write a post. */
 export const blogPostAutosaves = pgTable(
   'blog_post_autosaves',
   {
@@ -112,7 +112,7 @@ export const blogPostAutosaves = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a post that was never saved. */
     postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
-    /** Tells several new posts apart; null for a post that is there. */
+    /** Of the window, so that two that write the same post are told apart. */
     draftKey: text(),
     /** The editor's fields as they stand in it, valid or not. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCategory, createPost } from '../../../tests/support/articles.ts'
+import { buildWritten, createCategory, createPost } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
@@ -12,8 +12,6 @@ import { visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service.server.ts'
-
-let count = 0
 
 describeOnBothDatabases('writing posts', () => {
   let writer: Person
@@ -28,17 +26,7 @@ describeOnBothDatabases('writing posts', () => {
     writer = await createPerson({ role: 'publisher' })
   })
 
-  const build = (overrides: Partial<WrittenPost> = {}): WrittenPost => ({
-    title: 'A calmer evening',
-    content: '<p>Dim the lamp half an hour before sleep.</p>',
-    excerpt: 'Small steps for the evening.',
-    slug: `evening-${(count += 1)}`,
-    categoryId,
-    featuredImage: null,
-    status: 'draft',
-    language: 'en',
-    ...overrides,
-  })
+  const build = (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
   const write = async (overrides: Partial<WrittenPost> = {}, actor = writer, now?: Date) => {
     const written = await blog.writePost(actor, build(overrides), now)
     if (!written.ok) throw new Error(written.reason)
@@ -278,48 +266,6 @@ describeOnBothDatabases('writing posts', () => {
       expect((await blog.getEditedPost(writer, farsi)).translation).toBeNull()
       expect((await blog.getWritingChoices(writer)).unpaired.map(({ id }) => id)).toContain(english)
     })
-  })
-
-  test('keeps what is being written until it is saved or discarded', async () => {
-    await blog.keepAutosave(writer, { fields: { title: 'Half a ti' } })
-    await blog.keepAutosave(writer, {
-      fields: { title: 'Half a title', content: '<p>x</p><script>1</script>' },
-    })
-    expect(await blog.listAutosaves(writer, null)).toMatchObject([
-      { fields: { title: 'Half a title', content: '<p>x</p>' } },
-    ])
-    const id = await write()
-    expect(await blog.listAutosaves(writer, null)).toEqual([])
-    await blog.keepAutosave(writer, { postId: id, basedOn: 1, fields: { title: 'Later' } })
-    expect(await blog.listAutosaves(writer, id)).toMatchObject([{ basedOn: 1 }])
-    await blog.discardAutosave(writer, { postId: id, draftKey: null })
-    expect(await blog.listAutosaves(writer, id)).toEqual([])
-  })
-
-  test('keeps several new posts apart, and the twenty newest of them', async () => {
-    const keep = (draftKey: string, title: string, second: number) =>
-      blog.keepAutosave(writer, { draftKey, fields: { title } }, new Date(1e12 + second * 1000))
-    const kept = async () =>
-      (await blog.listAutosaves(writer, null)).map(({ draftKey, fields }) => [
-        draftKey,
-        fields.title,
-      ])
-    await keep('window-one', 'Bread', 1)
-    await keep('window-two', 'Salt', 2)
-    await keep('window-one', 'Bread and tea', 3)
-    expect(await kept()).toEqual([
-      ['window-one', 'Bread and tea'],
-      ['window-two', 'Salt'],
-    ])
-    await write({ draftKey: 'window-one' })
-    expect(await kept()).toEqual([['window-two', 'Salt']])
-    await Promise.all(Array.from({ length: 19 }, (_, at) => keep(`another-${at}`, 'x', 10 + at)))
-    expect(await kept()).toHaveLength(20)
-    await keep('another-19', 'x', 29)
-    expect(await kept()).toHaveLength(20)
-    expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
-    await blog.discardAutosave(writer, { postId: null, draftKey: 'another-0' })
-    expect(await kept()).toHaveLength(19)
   })
 
   test('lists one’s own, newest first, by title and status (spec 2.60)', async () => {

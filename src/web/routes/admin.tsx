@@ -11,7 +11,9 @@ import { adminTabs } from '../admin/tabs.ts'
 import { AuthorizingPage } from '../authorizing-page.tsx'
 import { ownSearch } from '../own-search.ts'
 import { privateHead } from '../private-head.ts'
+import { readTab } from '../read-tab.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
+import { TabFailed } from '../tab-failed.tsx'
 
 export const Route = createFileRoute('/admin')({
   validateSearch: (given: Record<string, unknown>): AdminSearch =>
@@ -20,11 +22,15 @@ export const Route = createFileRoute('/admin')({
     await requireSignedIn(location.href, ['admin'])
   },
   loaderDeps: ({ search: { done: _, ...deps } }) => deps,
-  loader: async ({ deps }) => {
+  loader: async ({ deps, preload }) => {
     const tab = deps.tab ?? adminTabs[0]
-    const [data] = await Promise.all([readAdmin(deps), lateAdminTabs[tab].preload()])
+    const data = await readTab({
+      data: readAdmin(deps),
+      code: [lateAdminTabs[tab].preload()],
+      preload,
+    })
     const title = `${adminTabWords[tab]()} – ${m.dashboard_admin_title()}`
-    return { data, words: { title, description: m.dashboard_admin_mail_text() } }
+    return { tab, data, words: { title, description: m.dashboard_admin_mail_text() } }
   },
   staleTime: 0,
   onError: leaveSignedOut,
@@ -38,13 +44,13 @@ export const Route = createFileRoute('/admin')({
 
 /** What the product keeps for its admins (spec 2.18, 2.53). */
 function AdminDashboard() {
-  const { data } = Route.useLoaderData()
+  const { tab } = Route.useLoaderData()
   return (
     <div className="page flex flex-col gap-8 py-8">
       <h1 tabIndex={-1}>{m.dashboard_admin_title()}</h1>
       <TabsLinks
         label={m.dashboard_admin_tabs()}
-        current={data.tab}
+        current={tab}
         tabs={adminTabs.map((key) => ({ key, label: adminTabWords[key]() }))}
         renderLink={(key, parts) => (
           <Link to="/admin" search={key === adminTabs[0] ? {} : { tab: key }} {...parts} />
@@ -58,8 +64,9 @@ function AdminDashboard() {
 }
 
 function Panel(): ReactNode {
-  const { data } = Route.useLoaderData()
+  const { tab, data } = Route.useLoaderData()
   const search = Route.useSearch()
+  if (!data) return <TabFailed key={tab} />
   switch (data.tab) {
     case 'users':
       return <lateAdminTabs.users data={data.data} search={search} />

@@ -13,24 +13,30 @@ import { tabWords } from '../dashboards/tab-words.ts'
 import { readDashboardSearch, shownTab, tabsOf, type DashboardSearch } from '../dashboards/tabs.ts'
 import { useLiveMessages } from '../dashboards/use-live-messages.ts'
 import { privateHead } from '../private-head.ts'
+import { readTab } from '../read-tab.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
 import { ownSearch } from '../own-search.ts'
+import { TabFailed } from '../tab-failed.tsx'
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: (given: Record<string, unknown>): DashboardSearch =>
     ownSearch(given, readDashboardSearch(given)),
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loaderDeps: ({ search: { done: _, report: __, ...deps } }) => deps,
-  loader: async ({ context: { user }, deps }) => {
+  loader: async ({ context: { user }, deps, preload }) => {
+    const tab = shownTab(user.role, deps.tab)
     const [data, unread] = await Promise.all([
-      readDashboard(user, deps),
-      readUnread(user),
-      lateTabs[shownTab(user.role, deps.tab)].preload(),
-      deps.child ? LateChild.preload() : undefined,
+      readTab({
+        data: readDashboard(user, deps),
+        code: [lateTabs[tab].preload(), deps.child ? LateChild.preload() : undefined],
+        preload,
+      }),
+      readTab({ data: readUnread(user), preload }),
     ])
-    const title = `${tabWords[data.tab]()} – ${m.dashboard_title()}`
-    return { user, data, unread, words: { title, description: m.dashboard_description() } }
+    const title = `${tabWords[tab]()} – ${m.dashboard_title()}`
+    const words = { title, description: m.dashboard_description() }
+    return { user, tab, data, unread: unread ?? 0, words }
   },
   staleTime: 0,
   onError: leaveSignedOut,
@@ -44,12 +50,12 @@ export const Route = createFileRoute('/dashboard')({
 
 /** What each role needs, in tabs that are links (spec 2.48). */
 function Dashboard() {
-  const { user, data, unread } = Route.useLoaderData()
+  const { user, tab, data, unread } = Route.useLoaderData()
   const { done } = Route.useSearch()
   const newMessages = useLiveMessages({
     unread,
     isFollowed: tabsOf[user.role].includes('messages'),
-    isShown: data.tab === 'messages',
+    isShown: tab === 'messages',
   })
   return (
     <div className="page flex flex-col gap-8 py-8">
@@ -62,7 +68,7 @@ function Dashboard() {
       <DoneNotice done={done} />
       <TabsLinks
         label={m.dashboard_tabs()}
-        current={data.tab}
+        current={tab}
         tabs={tabsOf[user.role].map((key) => ({
           key,
           label: tabWords[key](),
@@ -70,9 +76,7 @@ function Dashboard() {
         }))}
         renderLink={(tab, parts) => <Link to="/dashboard" search={{ tab }} {...parts} />}
       />
-      <KeptFocus>
-        <Panel data={data} user={user} />
-      </KeptFocus>
+      <KeptFocus>{data ? <Panel data={data} user={user} /> : <TabFailed key={tab} />}</KeptFocus>
     </div>
   )
 }

@@ -210,7 +210,7 @@ const drafts = new Hono<ApiEnvironment>()
     '/blog/autosaves',
     describeCall({
       summary:
-        'Keep what one is writing: one for each post, and one for each draft key of a new post',
+        'Keep what one is writing: one for each post and draft key, which each window makes for itself',
       access: 'publisher',
       answer: savedAt,
     }),

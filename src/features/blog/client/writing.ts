@@ -61,9 +61,10 @@ const ofPost = (postId: number | null) => ({
 export const fetchAutosaves = async (postId: number | null) =>
   (await read(api.blog.autosaves.$get(ofPost(postId)))).autosaves
 
-/** Where unsaved words are kept: with their post, or under a key of their own. */
+/** Where unsaved words are kept: with their post, under a key of their window. */
 export interface AutosavePlace {
   postId: number | null
+  /** None for words from before windows had keys. */
   draftKey: string | null
 }
 

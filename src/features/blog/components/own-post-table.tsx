@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { Cell, ColumnName, RowName, StackedRow, StackedTable } from '../../../ui/stacked-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deletePost } from '../client/writing.ts'
 import type { OwnPost } from '../schema/writing.ts'
@@ -22,47 +23,33 @@ type OwnPostTableProps = {
   onDeleted: () => void
 }
 
-const cell = 'py-1 lg:px-3 lg:py-4 lg:align-top'
-
 /** A writer's posts (spec 2.60). On phones each line is a card. */
 export function OwnPostTable({ posts, showsAuthors, askingHref, onDeleted }: OwnPostTableProps) {
   const [asked, setAsked] = useState<OwnPost>()
   return (
     <>
-      <table className="block w-full lg:table">
-        <caption className="sr-only">{m.writing_list_caption()}</caption>
-        <thead className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr>
-            {[
-              m.writing_column_title(),
-              m.writing_column_category(),
-              m.writing_column_status(),
-              m.writing_column_date(),
-              m.writing_column_actions(),
-            ].map((name) => (
-              <th
-                key={name}
-
-                scope="col"
-                className="border-b border-edge px-3 py-2 text-start font-semibold"
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="flex flex-col gap-4 lg:table-row-group">
-          {posts.map((post) => (
-            <Line
-              key={post.id}
-              post={post}
-              showsAuthor={showsAuthors}
-              askingHref={askingHref(post.id)}
-              onAsk={() => setAsked(post)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        caption={m.writing_list_caption()}
+        head={[
+          m.writing_column_title(),
+          m.writing_column_category(),
+          m.writing_column_status(),
+          m.writing_column_date(),
+          m.writing_column_actions(),
+        ].map((name) => (
+          <ColumnName key={name}>{name}</ColumnName>
+        ))}
+      >
+        {posts.map((post) => (
+          <Line
+            key={post.id}
+            post={post}
+            showsAuthor={showsAuthors}
+            askingHref={askingHref(post.id)}
+            onAsk={() => setAsked(post)}
+          />
+        ))}
+      </StackedTable>
       <DeleteDialog post={asked} onClose={() => setAsked(undefined)} onDeleted={onDeleted} />
     </>
   )
@@ -78,8 +65,8 @@ type LineProps = {
 function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
   const { title, language, status, categoryName, authorName } = post
   return (
-    <tr className="flex flex-col rounded-card border border-line bg-surface p-4 lg:table-row lg:border-0 lg:bg-transparent lg:[&>*]:border-b lg:[&>*]:border-line">
-      <th scope="row" className={`${cell} text-start font-semibold lg:w-2/5`}>
+    <StackedRow>
+      <RowName className="font-semibold @4xl:w-2/5">
         <bdi lang={language}>{title}</bdi>
         <span className="block text-sm font-normal text-muted">
           {languageWords[language]()}
@@ -90,23 +77,23 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
             </>
           )}
         </span>
-      </th>
-      <td className={cell}>
+      </RowName>
+      <Cell>
         <bdi lang={language}>{categoryName}</bdi>
-      </td>
-      <td className={cell}>
+      </Cell>
+      <Cell>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={statusTones[status]}>{statusWords[status]()}</Badge>
           {post.isOutOfDate && <Badge tone="warning">{m.writing_out_of_date()}</Badge>}
         </span>
-      </td>
-      <td className={`${cell} text-sm text-muted`}>
+      </Cell>
+      <Cell className="text-sm text-muted">
         <PostDate post={post} />
-      </td>
-      <td className={`${cell} lg:w-px`}>
+      </Cell>
+      <Cell className="@max-4xl:mt-auto @4xl:w-px">
         <Actions post={post} askingHref={askingHref} onAsk={onAsk} />
-      </td>
-    </tr>
+      </Cell>
+    </StackedRow>
   )
 }
 
@@ -127,7 +114,7 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
   const { id, slug, title } = post
   const look = buttonClass('quiet', 'small')
   return (
-    <span className="-mx-2 flex flex-wrap lg:flex-nowrap">
+    <span className="-mx-2 flex flex-wrap @4xl:flex-nowrap">
       <Link
         to="/blog/$slug"
         params={{ slug }}

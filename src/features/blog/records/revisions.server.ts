@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogPostRevisions } from '../../../database/schema/blog.ts'
@@ -41,6 +41,20 @@ export async function listRevisions(postId: number, count: number) {
     .where(eq(blogPostRevisions.postId, postId))
     .orderBy(desc(blogPostRevisions.version))
     .limit(count)
+}
+
+export const listVersions = async (postId: number) =>
+  database()
+    .select({ version: blogPostRevisions.version, createdAt: blogPostRevisions.createdAt })
+    .from(blogPostRevisions)
+    .where(eq(blogPostRevisions.postId, postId))
+
+export async function deleteRevisions(postId: number, versions: readonly number[]): Promise<void> {
+  await database()
+    .delete(blogPostRevisions)
+    .where(
+      and(eq(blogPostRevisions.postId, postId), inArray(blogPostRevisions.version, [...versions])),
+    )
 }
 
 export async function findRevision(postId: number, version: number) {

@@ -9,6 +9,10 @@ export const PICTURE_ADDRESS_MAX_CHARACTERS = 500
 export const MOST_TAGS = 10
 export const TAG_MAX_CHARACTERS = 40
 
+/** New posts that one person may have unsaved, and windows in which one post is; the oldest goes for one more. */
+export const MOST_NEW_POSTS = 20
+export const MOST_DRAFTS_OF_A_POST = 10
+
 /** How many of one's own posts a page of the list shows. */
 export const OWN_POSTS_ON_A_PAGE = 20
 

@@ -145,7 +145,7 @@ export const writtenPost = z.object({
   /** This post renders the words that its pair has now. */
   translationIsCurrent: z.optional(z.boolean()),
   scheduledFor: z.optional(moment),
-  /** The unsaved words that a new post was: they go when it is stored. */
+  /** The unsaved words that the post was: they go when it is stored. */
   draftKey,
 })
 
@@ -190,14 +190,14 @@ export const autosaveToDiscard = z.object({ postId: idInQuery, draftKey })
 
 export const autosave = z.object({
   postId: z.nullable(z.int()),
-  /** Null for a post that is there. */
+  /** Of the window that wrote it. */
   draftKey: z.nullable(z.string()),
   basedOn: z.nullable(z.int()),
   fields: draftFields,
   updatedAt: z.string(),
 })
 export const savedAt = z.object({ updatedAt: z.string() })
-/** Newest first: one at most of a post that is there. */
+/** Newest first: one for each window that has written. */
 export const foundAutosaves = z.object({ autosaves: z.array(autosave) })
 
 const emptyAsAbsent = z.transform((value: unknown) => (value === '' ? undefined : value))

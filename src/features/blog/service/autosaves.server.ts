@@ -5,6 +5,7 @@ import { cleanArticle } from '../../../platform/html-cleaning.ts'
 import { Problem } from '../../../platform/problem.ts'
 import * as records from '../records/autosaves.server.ts'
 import * as posts from '../records/writing.server.ts'
+import { MOST_DRAFTS_OF_A_POST, MOST_NEW_POSTS } from '../rules/publishing.ts'
 import type { Autosave, NewAutosave, PostDraft } from '../schema/writing.ts'
 import { whoseOf } from './writing.server.ts'
 
@@ -17,12 +18,9 @@ async function placeOf(actor: Actor, postId: number | null) {
   return { userId: person.userId, postId }
 }
 
-/** New posts that one person may have unsaved; the oldest goes for one more. */
-const MOST_NEW_POSTS = 20
-
 /**
- * Keeps what the actor is writing, in the place of what was kept before of the same post. New posts
- * are told apart by their `draftKey`.
+ * Keeps what the actor is writing, in the place of what was kept before under the same `draftKey`:
+ * each window has its own, so that two that write one post lose nothing of each other.
  * @throws {Problem} 401, 403 for who writes no posts, 404 for another's post, 429 past 600 in 10 minutes.
  */
 export async function keepAutosave(
@@ -35,8 +33,8 @@ export async function keepAutosave(
   const { content } = fields
   const cleaned = content === undefined ? fields : { ...fields, content: cleanArticle(content) }
   const kept = { basedOn, fields: cleaned, updatedAt: now }
-  await records.putAutosave({ ...place, draftKey: postId === null ? draftKey : null }, kept)
-  if (postId === null) await records.keepNewest(place, MOST_NEW_POSTS)
+  await records.putAutosave({ ...place, draftKey }, kept)
+  await records.keepNewest(place, postId === null ? MOST_NEW_POSTS : MOST_DRAFTS_OF_A_POST)
   return { updatedAt: now.toISOString() }
 }
 

@@ -4,15 +4,15 @@ import { system } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import * as revisions from '../records/revisions.server.ts'
 import * as records from '../records/writing.server.ts'
 import { forgetUnusedPictures } from './pictures.server.ts'
+import { keepRevisions } from './revisions.server.ts'
 
 /** Publishes the posts whose time has come, each once. Answers how many. */
 export async function publishScheduled(now: Date): Promise<number> {
   return inTransaction(async () => {
     const rows = await records.publishDue(now)
-    await revisions.insertRevisions(
+    await keepRevisions(
       rows.map(({ id, version, title, summary, content, updatedAt }) => ({
         ...{ postId: id, version, title, summary, content },
         editorId: null,

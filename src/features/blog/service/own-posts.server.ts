@@ -9,6 +9,7 @@ import * as blog from '../records.server.ts'
 import * as revisions from '../records/revisions.server.ts'
 import * as records from '../records/writing.server.ts'
 import { OWN_POSTS_ON_A_PAGE, isOutOfDate } from '../rules/publishing.ts'
+import { REVISIONS_KEPT } from '../rules/revisions.ts'
 import type {
   EditedPost,
   OwnPost,
@@ -19,7 +20,8 @@ import type {
 } from '../schema/writing.ts'
 import { whoseOf } from './writing.server.ts'
 
-const LISTED_REVISIONS = 100
+/** All that a post keeps. */
+const LISTED_REVISIONS = REVISIONS_KEPT.newest + REVISIONS_KEPT.months
 const LISTED_UNPAIRED = 200
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null

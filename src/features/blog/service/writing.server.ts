@@ -21,6 +21,7 @@ import type { WrittenPost } from '../schema/writing.ts'
 import { searchWordsOf } from './posts.server.ts'
 import { forgetUnused } from './pictures.server.ts'
 import { joinPair, type PairRefusal } from './pairs.server.ts'
+import { keepRevisions } from './revisions.server.ts'
 import { setTagNames } from './tags.server.ts'
 
 export type WritingRefusal = PairRefusal | 'content-short' | 'category-missing' | 'schedule-past'
@@ -160,7 +161,7 @@ export async function writePost(
     await setTagNames(id, post.language, post.tags ?? [])
     await pairUp(person, id, post, { before: undefined })
     const row = (await records.lockPost(id, 'everybody'))!
-    await revisions.insertRevisions([revisionOf(row, authorId)])
+    await keepRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
     await autosaves.deleteAutosave({ userId: person.userId, postId: null, draftKey })
     await noteActivity(actor, 'post-created', { postId: id })
@@ -191,7 +192,9 @@ export async function rewritePost(
     if (post.tags) await setTagNames(id, post.language, post.tags)
     else if (post.language !== before.language) await setTagNames(id, post.language, [])
     await pairUp(person, id, post, { before })
-    await autosaves.deleteAutosave({ userId: person.userId, postId: id, draftKey: null })
+    // What other windows have not saved of it stays theirs.
+    const { draftKey = null } = post
+    await autosaves.deleteAutosave({ userId: person.userId, postId: id, draftKey })
     if (post.status === 'published' && before.status !== 'published')
       await noteActivity(actor, 'post-published', { postId: id })
     tellVisitors(post.status, before.status)
@@ -215,10 +218,7 @@ async function save(
     updatedAt: now,
   })
   // Who wrote a post that is older than its revisions is its author.
-  await revisions.insertRevisions([
-    revisionOf(before, before.authorId),
-    revisionOf(after, editorId),
-  ])
+  await keepRevisions([revisionOf(before, before.authorId), revisionOf(after, editorId)])
 }
 
 /**

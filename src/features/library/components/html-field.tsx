@@ -16,10 +16,11 @@ type HtmlFieldProps = {
   uploads: boolean
   required?: boolean
   rows?: number
+  onTyped: () => void
 }
 
 /** A text of the library, and as readers get it: what the server keeps of it. */
-export function HtmlField({ initial, ...props }: HtmlFieldProps) {
+export function HtmlField({ initial, onTyped, ...props }: HtmlFieldProps) {
   const { label, language } = props
   const [html, setHtml] = useState(initial)
   const [shown, setShown] = useState<{ html: string } | 'failed'>()
@@ -31,7 +32,14 @@ export function HtmlField({ initial, ...props }: HtmlFieldProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <RichTextField {...props} value={html} onChange={setHtml} />
+      <RichTextField
+        {...props}
+        value={html}
+        onChange={(written) => {
+          setHtml(written)
+          onTyped()
+        }}
+      />
       <Button
         variant="secondary"
         size="small"

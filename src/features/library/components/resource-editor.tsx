@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
@@ -12,10 +12,13 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { AutosaveLine, SignedOutNotice } from '../../../ui/unsaved-notice.tsx'
 import { checkWith, useForm, type FormErrors } from '../../../ui/use-form.ts'
 import { createResource, deleteResource, fetchEdited, saveResource } from '../client/editing.ts'
 import { resourceInput, type EditedCategory, type EditedResource, type ResourceInput } from '../schema/editing.ts' // prettier-ignore
 import { MainFields, PartFields, TextFields, type Partner } from './resource-fields.tsx'
+import { UnsavedResources } from './unsaved-resources.tsx'
+import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
 
 const check = checkWith(resourceInput)
 
@@ -57,10 +60,13 @@ export function ResourceEditor(props: ResourceEditorProps) {
         </a>
       )}
       {isSaved && <Notice tone="success" live title={m.librarian_saved()} />}
-      <EditorForm key={`${resource?.id} ${resource?.version}`} {...props} />
+      <KeptEditor key={`${resource?.id} ${resource?.version}`} {...props} />
     </article>
   )
 }
+
+const pageOf = (resource: EditedResource | undefined) =>
+  `/admin?tab=library&${resource ? `open=${resource.id}` : 'view=new'}`
 
 const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
@@ -69,11 +75,35 @@ const valuesOf = (resource: EditedResource | undefined, locale: 'en' | 'fa') =>
     ? Object.fromEntries(Object.entries(resource).map(([name, value]) => [name, textOf(value as string)])) // prettier-ignore
     : { language: locale, status: 'draft', type: 'article' }
 
-function useEditing({ resource, onSaved, onDeleted }: ResourceEditorProps) {
-  const [version, setVersion] = useState(resource?.version ?? 0)
+/** The editor, and what was written in it before and not saved. */
+function KeptEditor(props: ResourceEditorProps) {
+  const { resource } = props
+  const box = useRef<HTMLDivElement>(null)
+  const draft = useKeptDraft(resource, box)
+  return (
+    <div ref={box} className="flex flex-col gap-5">
+      {draft.found.length > 0 && (
+        <UnsavedResources
+          unsaved={draft.found}
+          version={resource?.version}
+          onContinue={draft.goOn}
+          onDiscard={draft.discard}
+        />
+      )}
+      <EditorForm key={draft.taken?.draftKey} {...props} draft={draft} />
+    </div>
+  )
+}
+
+type EditorFormProps = ResourceEditorProps & { draft: KeptDraft }
+
+function useEditing({ resource, draft, onSaved, onDeleted }: EditorFormProps) {
+  const [version, setVersion] = useState(draft.basedOn)
   const [refusal, setRefusal] = useState<string>()
+  const [isSignedOut, setSignedOut] = useState(false)
   async function toRefusal(error: unknown): Promise<FormErrors> {
     const problem = toFormProblem(error, m.problem_internal())
+    setSignedOut(problem.problem?.status === 401)
     if (problem.code !== 'stale' || !resource) return problem
     // What is seen from now on is what the next save puts its own in place of.
     setVersion((await fetchEdited(resource.id)).version)
@@ -88,31 +118,38 @@ function useEditing({ resource, onSaved, onDeleted }: ResourceEditorProps) {
     } catch (error) {
       return toRefusal(error)
     }
+    draft.forget()
     toast({ title: m.librarian_saved() })
     onSaved(saved.id)
   }
   async function remove() {
     try {
       await deleteResource(resource!.id)
+      draft.forget()
       toast({ title: m.librarian_deleted() })
       onDeleted()
     } catch (error) {
       setRefusal((await toRefusal(error)).detail)
     }
   }
-  return { save, remove, refusal }
+  return { save, remove, refusal, isSignedOut }
 }
 
-function EditorForm(props: ResourceEditorProps) {
-  const { resource, categories, partners, uploads } = props
+function EditorForm(props: EditorFormProps) {
+  const { resource, draft, categories, partners, uploads } = props
   const { locale } = useReader()
   const editing = useEditing(props)
   const refused = useRefusedForm('resource')
-  const [language, setLanguage] = useState<'en' | 'fa'>(resource?.language ?? locale)
+  const [initialValues] = useState(
+    () => draft.taken?.values ?? refused.initialValues ?? valuesOf(resource, locale),
+  )
+  const [language, setLanguage] = useState<'en' | 'fa'>(
+    initialValues['language'] === 'fa' ? 'fa' : 'en',
+  )
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
     initialErrors: refused.initialErrors,
-    initialValues: refused.initialValues ?? valuesOf(resource, locale),
+    initialValues,
     check: (values) => {
       const { intent: _, 'if-match': __, ...input } = values
       return check(input)
@@ -120,9 +157,10 @@ function EditorForm(props: ResourceEditorProps) {
     send: editing.save,
   })
   const fields = { form, language }
+  const texts = { ...fields, uploads, onTyped: draft.noteTyping }
   return (
     <>
-      <form {...form.form} className="flex flex-col gap-5">
+      <form {...form.form} onInput={draft.noteTyping} className="flex flex-col gap-5">
         <ErrorSummary
           title={form.errors.detail ? m.librarian_not_saved() : m.librarian_wrong()}
           errors={form.summary}
@@ -133,11 +171,14 @@ function EditorForm(props: ResourceEditorProps) {
             {editing.refusal}
           </Notice>
         )}
+        {editing.isSignedOut && (
+          <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />
+        )}
         <input type="hidden" name="intent" value="resource" />
         {resource && <input type="hidden" name="if-match" value={toTag(resource.version)} />}
         <MainFields {...fields} categories={categories} onLanguage={setLanguage} />
-        <TextFields {...fields} uploads={uploads} />
-        <PartFields {...fields} uploads={uploads} partners={partners[language]} />
+        <TextFields {...texts} />
+        <PartFields {...texts} partners={partners[language]} />
         <div className="actions">
           <Button type="submit" busy={form.busy} busyLabel={m.librarian_saving()}>
             {m.librarian_save()}
@@ -147,6 +188,7 @@ function EditorForm(props: ResourceEditorProps) {
               {m.librarian_delete()}
             </Button>
           )}
+          <AutosaveLine state={draft.state} />
         </div>
       </form>
       <ConfirmDialog

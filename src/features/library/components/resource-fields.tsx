@@ -24,7 +24,7 @@ interface Fields {
 }
 
 /** Texts may show pictures, where they may be uploaded. */
-type TextProps = Fields & { uploads: boolean }
+type TextProps = Fields & { uploads: boolean; onTyped: () => void }
 
 type LineProps = Fields & {
   name: string
@@ -139,7 +139,8 @@ function Html({ form, name, ...rest }: HtmlProps) {
 }
 
 /** What is read. */
-export function TextFields({ uploads, ...fields }: TextProps) {
+export function TextFields({ uploads, onTyped, ...fields }: TextProps) {
+  const text = { ...fields, uploads, onTyped }
   return (
     <>
       <Line {...fields} name="title" label={m.librarian_field_title()} required />
@@ -159,13 +160,7 @@ export function TextFields({ uploads, ...fields }: TextProps) {
         rows={3}
         required
       />
-      <Html
-        {...fields}
-        name="content"
-        uploads={uploads}
-        label={m.librarian_field_content()}
-        rows={14}
-      />
+      <Html {...text} name="content" label={m.librarian_field_content()} rows={14} />
     </>
   )
 }
@@ -173,7 +168,7 @@ export function TextFields({ uploads, ...fields }: TextProps) {
 type PartProps = TextProps & { partners: readonly Partner[] }
 
 /** Picture, video and file, and the same resource in the other language. */
-export function PartFields({ partners, uploads, ...fields }: PartProps) {
+export function PartFields({ partners, uploads, onTyped, ...fields }: PartProps) {
   const path = { ...fields, isPath: true }
   return (
     <>
@@ -221,7 +216,7 @@ export function PartFields({ partners, uploads, ...fields }: PartProps) {
       </div>
       <Html
         {...fields}
-        uploads={uploads}
+        {...{ uploads, onTyped }}
         name="transcript"
         label={m.librarian_field_transcript()}
         hint={m.librarian_field_transcript_hint()}

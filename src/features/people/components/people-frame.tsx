@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { ColumnName, StackedTable } from '../../../ui/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
 import { nextSort, PEOPLE_A_PAGE, readSort, type PeopleSort } from '../rules.ts'
 import { PEOPLE_DONE } from '../rules/done.ts'
@@ -45,10 +46,9 @@ export function ColumnHead({ column, children }: ColumnHeadProps) {
   const isSorted = sort === column
   const Icon = isSorted ? (order === 'asc' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <th
-      scope="col"
-      className="px-4 py-2 text-start align-middle"
-      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
+    <ColumnName
+      isLink
+      sorted={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {renderLink(
         { ...filterOf(search), sort: nextSort(column, search.sort) },
@@ -62,7 +62,7 @@ export function ColumnHead({ column, children }: ColumnHeadProps) {
           ),
         },
       )}
-    </th>
+    </ColumnName>
   )
 }
 
@@ -90,21 +90,9 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
       <p className="text-muted" role="status">
         {isMore ? m.people_count_more({ count }) : m.people_count({ count })}
       </p>
-      <div
-        role="region"
-        aria-label={caption}
-        // It scrolls by itself where the window is narrow, and the keyboard has to reach that.
-        tabIndex={0}
-        className="relative overflow-x-auto rounded-card border border-line bg-surface"
-      >
-        <table className="w-full border-collapse text-start">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-b border-edge">{head}</tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <StackedTable caption={caption} head={head} orderLabel={m.people_order_by()}>
+        {children}
+      </StackedTable>
       <Pages list={list} page={search.page ?? 1} />
     </div>
   )

@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { Cell, ColumnName, RowName, StackedRow } from '../../../ui/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
 import type { ListedPerson } from '../schema.ts'
 import { PeopleFilter } from './people-filter.tsx'
@@ -37,9 +38,7 @@ export function PeopleList({ list, ownId }: PeopleListProps) {
             <ColumnHead column="role">{m.people_column_role()}</ColumnHead>
             <ColumnHead column="status">{m.people_column_status()}</ColumnHead>
             <ColumnHead column="createdAt">{m.people_column_created()}</ColumnHead>
-            <th scope="col" className="px-4 py-2 text-start align-middle">
-              {m.people_column_actions()}
-            </th>
+            <ColumnName>{m.people_column_actions()}</ColumnName>
           </>
         }
       >
@@ -56,38 +55,35 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
   const { search, renderLink } = useRoom()
   const { id, name, email, role, status, createdAt } = person
   return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="px-4 py-3 text-start align-middle min-w-40 font-semibold">
+    <StackedRow>
+      <RowName className="font-semibold @4xl:min-w-40">
         {renderLink(
           { ...filterOf(search), page: search.page, open: id },
-          {
-            className: 'inline-flex min-h-11 items-center wrap-anywhere',
-            children: <bdi>{name}</bdi>,
-          },
+          { className: 'inline-flex min-h-11 items-center', children: <bdi>{name}</bdi> },
         )}
-      </th>
-      <td className="px-4 py-3 text-start align-middle">
-        <bdi dir="ltr" className="whitespace-nowrap">
-          {email}
-        </bdi>
-      </td>
-      <td className="px-4 py-3 text-start align-middle whitespace-nowrap">{roleWord(role)}</td>
-      <td className="px-4 py-3 text-start align-middle">
+      </RowName>
+      <Cell>
+        <bdi dir="ltr">{email}</bdi>
+      </Cell>
+      <Cell label={m.people_column_role()} className="@4xl:whitespace-nowrap">
+        {roleWord(role)}
+      </Cell>
+      <Cell label={m.people_column_status()}>
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
-      </td>
-      <td className="px-4 py-3 text-start align-middle whitespace-nowrap">
+      </Cell>
+      <Cell label={m.people_column_created()} className="@4xl:whitespace-nowrap">
         {formatShortDate(createdAt, reader)}
-      </td>
-      <td className="px-4 py-3 text-start align-middle">
+      </Cell>
+      <Cell className="@max-4xl:mt-auto">
         {isSelf ? (
           <span className="text-muted">{m.people_self()}</span>
         ) : (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2 @max-4xl:pt-2 @4xl:flex-nowrap">
             <StandingAction person={person} size="small" />
             <DeleteAction person={person} size="small" />
           </span>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </StackedRow>
   )
 }

@@ -1,15 +1,14 @@
 import { Check, Minus } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { Role } from '../../../platform/actor.ts'
 import { PERMISSIONS, type Permission } from '../../../platform/permissions.ts'
+import { Cell, ColumnName, RowName, StackedRow, StackedTable } from '../../../ui/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
 import { ROLES } from '../rules.ts'
 import { PeopleFilter } from './people-filter.tsx'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { RoleForms } from './role-forms.tsx'
 import { permissionWords, roleWord } from './words.ts'
-
-const head = 'px-4 py-2 text-start align-middle'
-const cell = 'px-4 py-3 text-start align-middle'
 
 /** Everybody's role, and beneath it what each role may (spec 2.56). */
 export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
@@ -34,16 +33,14 @@ export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) 
           }
         >
           {list.entries.map((person) => (
-            <tr key={person.id} className="border-b border-line last:border-b-0">
-              <th scope="row" className={`${cell} min-w-40 font-semibold`}>
-                <bdi className="wrap-anywhere">{person.name}</bdi>
-              </th>
-              <td className={cell}>
-                <bdi dir="ltr" className="whitespace-nowrap">
-                  {person.email}
-                </bdi>
-              </td>
-              <td className={cell}>
+            <StackedRow key={person.id}>
+              <RowName className="font-semibold @4xl:min-w-40">
+                <bdi>{person.name}</bdi>
+              </RowName>
+              <Cell>
+                <bdi dir="ltr">{person.email}</bdi>
+              </Cell>
+              <Cell className="@max-4xl:mt-auto @max-4xl:pt-2">
                 {person.id === ownId ? (
                   <span>
                     {roleWord(person.role)} <span className="text-muted">({m.people_self()})</span>
@@ -51,8 +48,8 @@ export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) 
                 ) : (
                   <RoleForms person={person} />
                 )}
-              </td>
-            </tr>
+              </Cell>
+            </StackedRow>
           ))}
         </PeopleFrame>
       </div>
@@ -67,54 +64,43 @@ function PermissionTable() {
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <h2 id="permissions">{m.people_permissions_title()}</h2>
+        <h2>{m.people_permissions_title()}</h2>
         <p className="measure text-muted">{m.people_permissions_text()}</p>
       </div>
-      <div
-        role="region"
-        aria-labelledby="permissions"
-        tabIndex={0}
-        className="relative overflow-x-auto rounded-card border border-line bg-surface"
-      >
-        <table className="w-full border-collapse text-start">
-          <thead>
-            <tr className="border-b border-edge">
-              <th scope="col" className={head}>
-                {m.people_permission()}
-              </th>
-              {ROLES.map((role) => (
-                <th key={role} scope="col" className={`${head} whitespace-nowrap`}>
-                  {roleWord(role)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {permissions.map(([permission, allowed]) => (
-              <tr key={permission} className="border-b border-line last:border-b-0">
-                <th scope="row" className={`${cell} min-w-56 font-normal`}>
-                  {permissionWords[permission]()}
-                </th>
-                {ROLES.map((role) => (
-                  <td key={role} className={cell}>
-                    <Allowed is={allowed.includes(role)} />
-                  </td>
-                ))}
-              </tr>
+      <StackedTable
+        caption={m.people_permissions_title()}
+        head={
+          <>
+            <ColumnName>{m.people_permission()}</ColumnName>
+            {ROLES.map((role) => (
+              <ColumnName key={role}>{roleWord(role)}</ColumnName>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </>
+        }
+      >
+        {permissions.map(([permission, allowed]) => (
+          <StackedRow key={permission}>
+            <RowName className="font-normal">{permissionWords[permission]()}</RowName>
+            {ROLES.map((role) => (
+              <Allowed key={role} role={role} is={allowed.includes(role)} />
+            ))}
+          </StackedRow>
+        ))}
+      </StackedTable>
     </section>
   )
 }
 
-function Allowed({ is }: { is: boolean }) {
+/** A card names only those who may. */
+function Allowed({ role, is }: { role: Role; is: boolean }) {
   const Icon = is ? Check : Minus
   return (
-    <>
+    <Cell className={is ? 'flex items-center gap-2 @4xl:table-cell' : '@max-4xl:sr-only'}>
       <Icon aria-hidden="true" className={is ? 'icon text-success' : 'icon text-muted'} />
       <span className="sr-only">{is ? m.people_yes() : m.people_no()}</span>
-    </>
+      <span aria-hidden="true" className="@4xl:hidden">
+        {roleWord(role)}
+      </span>
+    </Cell>
   )
 }

@@ -1,9 +1,9 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
-import { LoadFailed } from '../../load-failed.tsx'
 import { ownSearch } from '../../own-search.ts'
 import { privateHead } from '../../private-head.ts'
 import { latePublisherTabs } from '../../publisher/late-tabs.ts'
@@ -11,7 +11,9 @@ import { readPublisher } from '../../publisher/publisher-data.ts'
 import { readPublisherSearch, type PublisherSearch } from '../../publisher/search.ts'
 import { publisherTabWords } from '../../publisher/tab-words.ts'
 import { publisherTabs } from '../../publisher/tabs.ts'
+import { readTab } from '../../read-tab.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
+import { TabFailed } from '../../tab-failed.tsx'
 
 export const Route = createFileRoute('/publisher/dashboard')({
   validateSearch: (given: Record<string, unknown>): PublisherSearch =>
@@ -20,11 +22,16 @@ export const Route = createFileRoute('/publisher/dashboard')({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
   loaderDeps: ({ search: { done: _, ...deps } }) => deps,
-  loader: async ({ context: { user }, deps }) => {
+  loader: async ({ context: { user }, deps, preload }) => {
     const tab = deps.tab ?? publisherTabs[0]
-    const [data] = await Promise.all([readPublisher(deps), latePublisherTabs[tab].preload()])
+    const data = await readTab({
+      data: readPublisher(deps),
+      code: [latePublisherTabs[tab].preload()],
+      preload,
+    })
     const title = `${publisherTabWords[tab]()} – ${m.dashboard_publisher_title()}`
     return {
+      tab,
       data,
       isAdmin: user.roles.includes('admin'),
       words: { title, description: m.dashboard_publisher_text() },
@@ -38,22 +45,16 @@ export const Route = createFileRoute('/publisher/dashboard')({
     return authorizingAfterMs()
   },
   component: PublisherDashboard,
-  errorComponent: PublisherFailed,
 })
-
-/** The list could not be had (spec 8.15). */
-function PublisherFailed() {
-  return <LoadFailed title={m.dashboard_publisher_title()} sentence={m.writing_list_failed()} />
-}
 
 /** An author's own room (spec 2.19, 2.60). */
 function PublisherDashboard() {
-  const { data } = Route.useLoaderData()
+  const { tab } = Route.useLoaderData()
   return (
     <div className="page flex flex-col gap-8 py-8">
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1}>{m.dashboard_publisher_title()}</h1>
-        {data.tab === 'posts' && <p className="text-muted">{m.dashboard_publisher_text()}</p>}
+        {tab === 'posts' && <p className="text-muted">{m.dashboard_publisher_text()}</p>}
         <Link
           to="/settings"
           hash="author"
@@ -65,7 +66,7 @@ function PublisherDashboard() {
       {publisherTabs.length > 1 && (
         <TabsLinks
           label={m.writing_tabs()}
-          current={data.tab}
+          current={tab}
           tabs={publisherTabs.map((key) => ({ key, label: publisherTabWords[key]() }))}
           renderLink={(key, parts) => (
             <Link
@@ -76,14 +77,19 @@ function PublisherDashboard() {
           )}
         />
       )}
-      <Panel />
+      <KeptFocus>
+        <Panel />
+      </KeptFocus>
     </div>
   )
 }
 
 function Panel(): ReactNode {
-  const { data, isAdmin } = Route.useLoaderData()
+  const { tab, data, isAdmin } = Route.useLoaderData()
   const search = Route.useSearch()
+  // The list could not be had (spec 8.15).
+  if (!data)
+    return <TabFailed key={tab} sentence={tab === 'posts' ? m.writing_list_failed() : undefined} />
   switch (data.tab) {
     case 'posts':
       return <latePublisherTabs.posts data={data} search={search} isAdmin={isAdmin} />

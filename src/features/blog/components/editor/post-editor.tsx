@@ -1,13 +1,12 @@
 import { Eye, Pencil } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { localizePath } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorSummary } from '../../../../ui/error-summary.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { AutosaveLine, SignedOutNotice } from '../../../../ui/unsaved-notice.tsx'
 import type { AutosavePlace } from '../../client/writing.ts'
 import type { Autosave, EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { ArticleView } from './article-view.tsx'
@@ -18,7 +17,7 @@ import type { EditorFields } from './fields.ts'
 import { Preview } from './preview.tsx'
 import { RevisionsPanel } from './revisions-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { AutosaveLine, UnsavedNotice } from './unsaved-notice.tsx'
+import { UnsavedPosts } from './unsaved-posts.tsx'
 import {
   forgetUnsaved,
   mergeKept,
@@ -82,7 +81,7 @@ export function PostEditor(props: PostEditorProps) {
       <input type="hidden" name="intent" value="post-save" />
       <Messages form={form} id={id} post={post} />
       {unsaved.found.length > 0 && !form.isChanged && (
-        <UnsavedNotice
+        <UnsavedPosts
           unsaved={unsaved.found}
           version={post?.version}
           onContinue={(kept) => {
@@ -98,7 +97,7 @@ export function PostEditor(props: PostEditorProps) {
           }}
         />
       )}
-      {autosave.kind === 'signed-out' && <SignedOut postId={place.postId} />}
+      {autosave.kind === 'signed-out' && <SignedOutNotice page={pageOf(place)} />}
       <div className="actions">
         <Button type="submit" busy={form.isBusy} busyLabel={m.writing_saving()}>
           {m.writing_save()}
@@ -149,16 +148,23 @@ export function PostEditor(props: PostEditorProps) {
 /** Where the keyboard goes on when the button that it pressed is gone. */
 const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
-/** Where this editor's unsaved words are kept: two that write a new post each keep their own. */
+/** Where this editor's unsaved words are kept: two that write one post each keep their own. */
 function usePlace(post: EditedPost | undefined): AutosavePlace {
   const [draftKey] = useState(() => crypto.randomUUID())
-  return post ? { postId: post.id, draftKey: null } : { postId: null, draftKey }
+  return { postId: post?.id ?? null, draftKey }
 }
 
-/** What was kept last: by this window, or by the server. */
-function useUnsaved({ postId }: AutosavePlace, autosaves: readonly Autosave[]) {
+const pageOf = ({ postId }: AutosavePlace) =>
+  postId === null ? '/publisher/posts/new' : `/publisher/posts/edit/${postId}`
+
+/** What was kept and is in no fields here: by this window, or by the server. */
+function useUnsaved({ postId, draftKey }: AutosavePlace, autosaves: readonly Autosave[]) {
   const [found, setFound] = useState(autosaves)
-  useEffect(() => setFound(mergeKept(readKeptInWindow(postId), autosaves)), [postId, autosaves])
+  useEffect(() => {
+    const kept = mergeKept(readKeptInWindow(postId), autosaves)
+    // What this editor itself keeps stands in its fields.
+    setFound(kept.filter((one) => one.draftKey !== draftKey))
+  }, [postId, draftKey, autosaves])
   return {
     found,
     forget: (gone: Autosave) => setFound((before) => before.filter((kept) => kept !== gone)),
@@ -214,28 +220,6 @@ function Messages({ form, id, post }: MessagesProps) {
         </Notice>
       )}
     </>
-  )
-}
-
-function SignedOut({ postId }: { postId: number | null }) {
-  const { locale } = useReader()
-  const page = postId === null ? '/publisher/posts/new' : `/publisher/posts/edit/${postId}`
-  const next = encodeURIComponent(page)
-  return (
-    <Notice
-      tone="warning"
-      live
-      action={
-        <a
-          href={`${localizePath('/auth', locale)}?next=${next}`}
-          className={buttonClass('secondary', 'small')}
-        >
-          {m.writing_session_sign_in()}
-        </a>
-      }
-    >
-      {m.writing_session_over()}
-    </Notice>
   )
 }
 

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { fetchRevision, fetchRevisions, restoreRevision } from '../../client/writing.ts'
+import { REVISIONS_KEPT } from '../../rules/revisions.ts'
 import type { EditedPost, Revision, WholeRevision } from '../../schema/writing.ts'
 import { ArticleView } from './article-view.tsx'
 
@@ -30,6 +31,7 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
   const [list, setList] = useState<readonly Revision[]>()
   const [read, setRead] = useState<WholeRevision>()
   const [isBusy, setIsBusy] = useState(false)
+  const { locale } = useReader()
 
   const load = () => void fetchRevisions(post.id).then(setList, tellFailure)
   const open = (version: number) => void fetchRevision(post.id, version).then(setRead, tellFailure)
@@ -55,7 +57,9 @@ export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelP
       onToggle={(event) => event.currentTarget.open && load()}
     >
       <summary className="min-h-11 py-1.5 text-lg font-bold">{m.writing_revisions()}</summary>
-      <p className="text-sm text-muted">{m.writing_revisions_text()}</p>
+      <p className="text-sm text-muted">
+        {m.writing_revisions_text({ count: formatNumber(REVISIONS_KEPT.newest, locale) })}
+      </p>
       {list?.length === 0 && <p className="mt-3">{m.writing_revisions_none()}</p>}
       <ol className="mt-2 flex flex-col">
         {list?.map((revision) => (

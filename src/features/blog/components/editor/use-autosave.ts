@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../platform/api-client.ts'
+import type { AutosaveState } from '../../../../ui/unsaved-notice.tsx'
+import { forgetInWindow, keepInWindow, readInWindow } from '../../../../ui/window-drafts.ts'
 import { discardAutosave, keepAutosave, type AutosavePlace } from '../../client/writing.ts'
 import type { Autosave } from '../../schema/writing.ts'
 import type { EditorFields } from './fields.ts'
@@ -7,26 +9,11 @@ import type { EditorFields } from './fields.ts'
 const AFTER_MS = 2000
 const AGAIN_MS = 15_000
 
-const NEW_POSTS = 'post new '
-const keyOf = ({ postId, draftKey }: AutosavePlace) =>
-  postId === null ? NEW_POSTS + draftKey : `post ${postId}`
-
-export type AutosaveState =
-  { kind: 'nothing' | 'waiting' | 'failed' | 'signed-out' } | { kind: 'kept'; at: string }
+const keysOf = (postId: number | null) => `post ${postId ?? 'new'} `
+const keyOf = ({ postId, draftKey }: AutosavePlace) => keysOf(postId) + draftKey
 
 /** What this window kept when the server could not be reached, or did not know its writer any more. */
-export function readKeptInWindow(postId: number | null): Autosave[] {
-  const keys = Object.keys(sessionStorage).filter((key) =>
-    postId === null ? key.startsWith(NEW_POSTS) : key === `post ${postId}`,
-  )
-  return keys.flatMap((key) => {
-    try {
-      return [JSON.parse(sessionStorage.getItem(key)!) as Autosave]
-    } catch {
-      return []
-    }
-  })
-}
+export const readKeptInWindow = (postId: number | null) => readInWindow<Autosave>(keysOf(postId))
 
 const isOfOnePlace = (one: AutosavePlace, other: AutosavePlace) => keyOf(one) === keyOf(other)
 
@@ -42,7 +29,7 @@ export function mergeKept(window: readonly Autosave[], server: readonly Autosave
 
 /** Forgets what was not saved, here and on the server. */
 export async function forgetUnsaved(place: AutosavePlace): Promise<void> {
-  sessionStorage.removeItem(keyOf(place))
+  forgetInWindow(keyOf(place))
   await discardAutosave(place).catch(() => {})
 }
 
@@ -72,7 +59,7 @@ export function useAutosave(options: {
     const turn = (latest.current += 1)
     const place = { postId, draftKey }
     const kept = { ...place, basedOn, fields, updatedAt: new Date().toISOString() }
-    sessionStorage.setItem(keyOf(place), JSON.stringify(kept))
+    keepInWindow(keyOf(place), kept)
     setState((before) => (before.kind === 'signed-out' ? before : { kind: 'waiting' }))
     let timer = setTimeout(() => void keep(), AFTER_MS)
     async function keep() {

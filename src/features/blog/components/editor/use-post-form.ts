@@ -50,7 +50,7 @@ function keyFor(sent: { body: string; key: string } | undefined, body: string) {
 }
 
 interface FormOptions {
-  /** Of a new post's unsaved words. */
+  /** Of this window's unsaved words. */
   draftKey: string | null
   post: EditedPost | undefined
   /** Whose translation a new post is. */
@@ -106,7 +106,7 @@ function useSending({ post, draftKey, onSaved }: FormOptions) {
   const [sent, setSent] = useState<{ body: string; key: string }>()
   return async (body: ReturnType<typeof bodyOf>, over: number | null) => {
     if (post && over !== null) {
-      await savePost(post.id, body, over)
+      await savePost(post.id, { ...body, draftKey }, over)
       onSaved('updated')
       return
     }

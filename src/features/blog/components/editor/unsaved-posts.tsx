@@ -1,0 +1,73 @@
+import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../../ui/reader.tsx'
+import { UnsavedNotice } from '../../../../ui/unsaved-notice.tsx'
+import { countWords } from '../../rules/checks.ts'
+import type { Autosave } from '../../schema/writing.ts'
+
+type UnsavedPostsProps = {
+  /** Of the post that is there, or of new ones: each from a window of its own. */
+  unsaved: readonly Autosave[]
+  /** Of the post that is there. */
+  version: number | undefined
+  onContinue: (kept: Autosave) => void
+  onDiscard: (kept: Autosave) => void
+}
+
+const titleOf = ({ fields }: Autosave) => fields.title || m.writing_untitled()
+
+/** What a writer has not saved, of this post or of new ones. */
+export function UnsavedPosts({ unsaved, version, ...answers }: UnsavedPostsProps) {
+  const { timeZone, locale } = useReader()
+  const isOneOfSeveral = unsaved.length > 1
+  const nameOf = (kept: Autosave) => {
+    if (kept.postId === null) return titleOf(kept)
+    if (!isOneOfSeveral) return undefined
+    return `${titleOf(kept)} · ${formatTime(kept.updatedAt, { timeZone, locale })}`
+  }
+  return (
+    <UnsavedNotice
+      unsaved={unsaved.map((kept) => ({
+        key: kept.draftKey ?? '',
+        kept,
+        name: nameOf(kept),
+        about: <AboutWords {...{ kept, version, isOneOfSeveral }} />,
+      }))}
+      {...answers}
+    />
+  )
+}
+
+type AboutWordsProps = { kept: Autosave; version: number | undefined; isOneOfSeveral: boolean }
+
+function AboutWords({ kept, version, isOneOfSeveral }: AboutWordsProps) {
+  const reader = useReader()
+  const when = {
+    date: formatShortDate(kept.updatedAt, reader),
+    time: formatTime(kept.updatedAt, reader),
+  }
+  const title = <bdi className="font-semibold">{titleOf(kept)}</bdi>
+  if (version === undefined)
+    return (
+      <p>
+        {title}
+        {' · '}
+        {m.writing_unsaved_new(when)}
+      </p>
+    )
+  const count = formatNumber(countWords(kept.fields.content ?? ''), reader.locale)
+  return (
+    <>
+      {isOneOfSeveral && (
+        <p>
+          {title}
+          {' · '}
+          {m.writing_revision_words({ count })}
+        </p>
+      )}
+      <p>{m.writing_unsaved_text(when)}</p>
+      {(kept.basedOn ?? 0) < version && <p>{m.writing_unsaved_newer()}</p>}
+    </>
+  )
+}

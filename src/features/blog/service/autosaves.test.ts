@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { createPerson } from '../../../../tests/support/people.ts'
+import { switchRateLimits } from '../../../database/rate-limits.ts'
+import type { Person } from '../../../platform/actor.ts'
+import type { WrittenPost } from '../schema/writing.ts'
+import * as blog from '../service.server.ts'
+
+describeOnBothDatabases('unsaved writing', () => {
+  let writer: Person
+  let categoryId = 0
+
+  beforeAll(async () => {
+    switchRateLimits(false)
+    categoryId = await createCategory()
+  })
+  afterAll(() => switchRateLimits(true))
+  beforeEach(async () => {
+    writer = await createPerson({ role: 'publisher' })
+  })
+
+  const build = (overrides: Partial<WrittenPost> = {}) => buildWritten({ categoryId, ...overrides })
+  const write = async (overrides: Partial<WrittenPost> = {}) => {
+    const written = await blog.writePost(writer, build(overrides))
+    if (!written.ok) throw new Error(written.reason)
+    return written.id
+  }
+
+  test('keeps what is being written until it is saved or discarded', async () => {
+    await blog.keepAutosave(writer, { fields: { title: 'Half a ti' } })
+    await blog.keepAutosave(writer, {
+      fields: { title: 'Half a title', content: '<p>x</p><script>1</script>' },
+    })
+    expect(await blog.listAutosaves(writer, null)).toMatchObject([
+      { fields: { title: 'Half a title', content: '<p>x</p>' } },
+    ])
+    const id = await write()
+    expect(await blog.listAutosaves(writer, null)).toEqual([])
+    await blog.keepAutosave(writer, { postId: id, basedOn: 1, fields: { title: 'Later' } })
+    expect(await blog.listAutosaves(writer, id)).toMatchObject([{ basedOn: 1 }])
+    await blog.discardAutosave(writer, { postId: id, draftKey: null })
+    expect(await blog.listAutosaves(writer, id)).toEqual([])
+  })
+
+  test('keeps several new posts apart, and the twenty newest of them', async () => {
+    const keep = (draftKey: string, title: string, second: number) =>
+      blog.keepAutosave(writer, { draftKey, fields: { title } }, new Date(1e12 + second * 1000))
+    const kept = async () =>
+      (await blog.listAutosaves(writer, null)).map(({ draftKey, fields }) => [
+        draftKey,
+        fields.title,
+      ])
+    await keep('window-one', 'Bread', 1)
+    await keep('window-two', 'Salt', 2)
+    await keep('window-one', 'Bread and tea', 3)
+    expect(await kept()).toEqual([
+      ['window-one', 'Bread and tea'],
+      ['window-two', 'Salt'],
+    ])
+    await write({ draftKey: 'window-one' })
+    expect(await kept()).toEqual([['window-two', 'Salt']])
+    await Promise.all(Array.from({ length: 19 }, (_, at) => keep(`another-${at}`, 'x', 10 + at)))
+    expect(await kept()).toHaveLength(20)
+    await keep('another-19', 'x', 29)
+    expect(await kept()).toHaveLength(20)
+    expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
+    await blog.discardAutosave(writer, { postId: null, draftKey: 'another-0' })
+    expect(await kept()).toHaveLength(19)
+  })
+
+  test('keeps apart what two windows write of one post, and the ten newest of them', async () => {
+    const id = await write()
+    const keep = (draftKey: string, title: string, second: number) =>
+      blog.keepAutosave(
+        writer,
+        { postId: id, draftKey, basedOn: 1, fields: { title } },
+        new Date(1e12 + second * 1000),
+      )
+    const kept = async () =>
+      (await blog.listAutosaves(writer, id)).map(({ draftKey, fields }) => [draftKey, fields.title])
+    await keep('window-one', 'Bread', 1)
+    await keep('window-two', 'Salt', 2)
+    await keep('window-one', 'Bread and tea', 3)
+    expect(await kept()).toEqual([
+      ['window-one', 'Bread and tea'],
+      ['window-two', 'Salt'],
+    ])
+    await blog.rewritePost(writer, { id, versions: [1] }, build({ draftKey: 'window-one' }))
+    expect(await kept()).toEqual([['window-two', 'Salt']])
+    for (let at = 0; at < 10; at += 1) await keep(`another-${at}`, 'x', 10 + at)
+    expect(await kept()).toHaveLength(10)
+    expect((await kept()).at(-1)).toEqual(['another-0', 'x'])
+  })
+})

@@ -1,0 +1,34 @@
+import { requestScope } from '../platform/request-scope.ts'
+import { answerWithStatus } from './page-status.ts'
+
+/**
+ * A call that failed, or the line. A session that has ended is for the page to answer. Known by its
+ * status: the error's class would be loaded with every page.
+ */
+function isOutage(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if ('status' in error) return error.status !== 401
+  return !requestScope() && error instanceof TypeError
+}
+
+type Reading<Data> = {
+  data: Promise<Data>
+  code?: readonly (Promise<void> | undefined)[]
+  /** Read ahead, as the pointer is near: a failure is not kept, whoever comes then reads anew. */
+  preload: boolean
+}
+
+/**
+ * What the shown tab reads, once its code is there too; undefined where they cannot be had: the tab
+ * says so itself, and the others stay in reach.
+ */
+export async function readTab<Data>(reading: Reading<Data>): Promise<Data | undefined> {
+  try {
+    const [data] = await Promise.all([reading.data, ...(reading.code ?? [])])
+    return data
+  } catch (error) {
+    if (reading.preload || !isOutage(error)) throw error
+    answerWithStatus('status' in error ? Number(error.status) : 500)
+    return undefined
+  }
+}

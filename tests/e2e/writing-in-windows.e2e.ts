@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from '../support/browser.ts'
+import { expect, field, inBothLanguages, test, toastOf, untilAlive } from '../support/journeys.ts'
+
+inBothLanguages(() => {
+  test('one post written in two windows: neither loses what was typed, and the later save asks', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const { t, at } = site
+    watch.expected.push(/412/)
+    await signInAs(page, 'publisher')
+    const whole = `Two windows ${site.locale}`
+    const [first, second] = [`${whole}, the first`, `${whole}, the second`]
+    const slug = `two-windows-${site.locale}`
+    const made = await page.request.post('/api/blog/posts', {
+      data: { ...{ title: whole, slug, language: 'en', categoryId: 1 }, excerpt: 'Written in two windows.', content: '<p>Twenty characters and more.</p>' }, // prettier-ignore
+    })
+    const { id } = (await made.json()) as { id: number }
+    const address = at(`/publisher/posts/edit/${id}`)
+    const other = await page.context().newPage()
+    const textbox = (window: Page) =>
+      window.getByRole('textbox', { name: t.writing_editor_label() })
+    const save = (window: Page) =>
+      window.getByRole('button', { name: t.writing_save(), exact: true })
+    const title = (window: Page) => field(window, t.writing_field_title())
+    for (const window of [page, other]) {
+      await window.goto(address)
+      await expect(textbox(window)).toBeVisible()
+    }
+    const [kept] = t.writing_autosaved({ time: '|' }).split('|')
+    await title(page).fill(first)
+    await expect(page.getByText(kept!.trim())).toBeVisible()
+    await title(other).fill(second)
+    await expect(other.getByText(kept!.trim())).toBeVisible()
+
+    // Both are offered to whoever opens it anew, each by itself.
+    await page.reload()
+    const goOn = (words: string) =>
+      page.getByRole('button', { name: `${t.writing_unsaved_continue()}: ${words}` })
+    await untilAlive(goOn(first))
+    await expect(goOn(second)).toBeVisible()
+    await goOn(first).click()
+    await expect(title(page)).toHaveValue(first)
+    await save(page).click()
+    await expect(toastOf(page)).toContainText(t.writing_updated())
+
+    // The other window has still its own words, and is asked whose shall stay.
+    await expect(title(other)).toHaveValue(second)
+    await save(other).click()
+    await expect(other.getByText(t.writing_stale_title())).toBeVisible()
+    await other.close()
+    await page.goto(address)
+    const found = page.getByRole('button', { name: t.writing_unsaved_continue(), exact: true })
+    await untilAlive(found)
+    await expect(page.getByText(t.writing_unsaved_newer())).toBeVisible()
+    await found.click()
+    await expect(title(page)).toHaveValue(second)
+    await save(page).click()
+    await page.getByRole('button', { name: t.writing_stale_keep() }).click()
+    await expect(toastOf(page)).toContainText(t.writing_updated())
+    await page.request.delete(`/api/blog/posts/${id}`)
+  })
+})

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupCommands } from './admin/backups.ts'
-import { OPTIONS, UsageError, type Command } from './admin/command.ts'
-import { keyCommands } from './admin/keys.ts'
-import { peopleCommands } from './admin/people.ts'
-import { siteCommands } from './admin/site.ts'
+import { OPTIONS, UsageError, type Command, type Place } from './admin/command.ts'
 import { BackupRefused } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
 import { DataFolderInUse } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
-import { provideMailing } from './features/notifications/service.server.ts'
 import {
   ConfigurationError,
   readConfiguration,
   type Configuration,
 } from './platform/configuration.ts'
-import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
 import { Sealer, provideSealer } from './platform/sealing.ts'
 import { prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
 
@@ -38,11 +32,20 @@ const USAGE = `npm run admin -- COMMAND
 
 Without --password one is made and printed. With the embedded database, stop the product first.`
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  ...peopleCommands,
-  ...siteCommands,
-  ...backupCommands,
-  ...keyCommands,
+/** Each command's code is loaded when it is given: the features are much of the product. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  create: async () => (await import('./admin/people.ts')).createAdmin,
+  password: async () => (await import('./admin/people.ts')).changePassword,
+  'second-step off': async () => (await import('./admin/people.ts')).switchOff,
+  'mail list': async () => (await import('./admin/mails.ts')).printMails,
+  'mail resend': async () => (await import('./admin/mails.ts')).resend,
+  settings: async () => (await import('./admin/settings.ts')).printSettings,
+  set: async () => (await import('./admin/settings.ts')).changeSetting,
+  'demo remove': async () => (await import('./admin/settings.ts')).takeDemoAway,
+  backup: async () => (await import('./admin/backups.ts')).backUp,
+  'backup verify': async () => (await import('./admin/backups.ts')).verify,
+  restore: async () => (await import('./admin/backups.ts')).restore,
+  'keys rotate': async () => (await import('./admin/keys.ts')).rotate,
 }
 
 function readWords() {
@@ -63,28 +66,29 @@ async function openConfigured(configuration: Configuration): Promise<OpenDatabas
   return open
 }
 
-/** What commands on people, mails and settings need; mails are read with their links masked. */
-async function bringUpToDate(open: OpenDatabase, configuration: Configuration): Promise<void> {
-  provideSealer(Sealer.load(configuration))
-  const from = parseMailAddress(configuration.mailFrom)
-  provideMailing({ transport: openMailTransport({ from }), from, showsSecrets: false })
-  await migrateDatabase(open)
-}
+const placeOf = (configuration: Configuration): Place => ({
+  configuration,
+  async withDatabase(tables, work) {
+    const open = await openConfigured(configuration)
+    try {
+      await requireAnswer(() => open.root.execute(sql`select 1`))
+      if (tables === 'up to date') {
+        provideSealer(Sealer.load(configuration))
+        await migrateDatabase(open)
+      }
+      return await work()
+    } finally {
+      await open.close()
+    }
+  },
+})
 
 async function run(): Promise<void> {
   const { values, positionals } = readWords()
-  const command = COMMANDS[positionals.join(' ')]
-  if (!command) throw new UsageError(USAGE)
-  const configuration = readConfiguration(process.env)
-  if (command.database === 'none') return command.run(values, configuration)
-  const open = await openConfigured(configuration)
-  try {
-    await requireAnswer(() => open.root.execute(sql`select 1`))
-    if (command.database === 'up to date') await bringUpToDate(open, configuration)
-    await command.run(values, configuration)
-  } finally {
-    await open.close()
-  }
+  const load = COMMANDS[positionals.join(' ')]
+  if (!load) throw new UsageError(USAGE)
+  const command = await load()
+  await command(values, placeOf(readConfiguration(process.env)))
 }
 
 const EXPECTED = [UsageError, ConfigurationError, DataFolderInUse, BackupRefused]

@@ -1,14 +1,13 @@
 import { statSync } from 'node:fs'
 import type { Manifest } from '../database/backup/contents.ts'
 import { makeBackup } from '../database/backup/make.ts'
-import { restoreBackup } from '../database/backup/restore.ts'
+import { requireRestorable, restoreBackup } from '../database/backup/restore.ts'
 import { nameOfMigration } from '../database/backup/schema-version.ts'
 import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { Configuration } from '../platform/configuration.ts'
 import { openFileStore } from '../platform/file-store.ts'
 import { Sealer, keyFileIn } from '../platform/sealing.ts'
-import { required, type Command, type Options } from './command.ts'
+import { required, type Command } from './command.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -25,10 +24,13 @@ function keysLine({ keys }: Manifest): string {
   return `The keys are not in it. Who reads it needs ${keys.join(', ')}`
 }
 
-async function backUp(options: Options, configuration: Configuration): Promise<void> {
+export const backUp: Command = async (options, { configuration, withDatabase }) => {
   const to = required(options.to, 'to')
   const files = await openFileStore(configuration)
-  const manifest = await makeBackup({ to, files, now: systemClock() })
+  // Before an upgrade too: the tables stay as they are.
+  const manifest = await withDatabase('as they stand', () =>
+    makeBackup({ to, files, now: systemClock() }),
+  )
   console.log(`${to} holds ${contentsOf(manifest)} (${sizeOf(to)}).`)
   const place = configuration.encryptionKeys
     ? 'ENCRYPTION_KEYS'
@@ -42,26 +44,20 @@ const madeAs = ({ opening }: VerifiedBackup): string => {
   return `made at ${opening.madeAt} of ${engine}, with the tables of ${nameOfMigration(opening.schema)}`
 }
 
-async function verify(options: Options): Promise<void> {
+export const verify: Command = async (options) => {
   const from = required(options.from, 'from')
   const backup = await verifyBackup(from)
   console.log(`${from} is whole, ${madeAs(backup)}.`)
   console.log(`It holds ${contentsOf(backup.manifest)}; every checksum is right.`)
-  const { keys } = backup.manifest
-  console.log(`${keysLine(backup.manifest)}${keys.length > 0 ? '.' : ''}`)
+  console.log(`${keysLine(backup.manifest)}${backup.manifest.keys.length > 0 ? '.' : ''}`)
 }
 
-async function restore(options: Options, configuration: Configuration): Promise<void> {
+export const restore: Command = async (options, { configuration, withDatabase }) => {
   const from = required(options.from, 'from')
   const files = await openFileStore(configuration)
   const sealer = options['without-keys'] ? null : Sealer.find(configuration)
-  const backup = await restoreBackup({ from, files, sealer })
+  const backup = await requireRestorable({ from, files, sealer })
+  await withDatabase('as they stand', () => restoreBackup(backup, { files, sealer }))
   console.log(`Restored ${contentsOf(backup.manifest)}, ${madeAs(backup)}.`)
   console.log('Counts and checksums are those of the backup. Start the product: npm start')
-}
-
-export const backupCommands: Readonly<Record<string, Command>> = {
-  backup: { database: 'as it stands', run: backUp },
-  'backup verify': { database: 'none', run: verify },
-  restore: { database: 'as it stands', run: restore },
 }

@@ -23,19 +23,22 @@ export type Options = {
     ((typeof OPTIONS)[Option]['type'] extends 'boolean' ? boolean : string) | undefined
 }
 
-export interface Command {
-  /** How the database is opened for it: with this version's tables, with those that it has, or not at all. */
-  database: 'up to date' | 'as it stands' | 'none'
-  run(options: Options, configuration: Configuration): Promise<void>
+/** Where a command works. */
+export interface Place {
+  configuration: Configuration
+  /** Opens the database for `work`: with this version's tables, or with those that it has. */
+  withDatabase<T>(tables: 'up to date' | 'as they stand', work: () => Promise<T>): Promise<T>
 }
+
+export type Command = (options: Options, place: Place) => Promise<void>
 
 export function required(value: string | undefined, option: Name): string {
   if (!value) throw new UsageError(`--${option} is missing`)
   return value
 }
 
-/** Commands on the tables of this version. */
-export const upToDate = (run: (options: Options) => Promise<void>): Command => ({
-  database: 'up to date',
-  run,
-})
+/** A command on the tables of this version. */
+export const upToDate =
+  (run: (options: Options, configuration: Configuration) => Promise<void>): Command =>
+  (options, { configuration, withDatabase }) =>
+    withDatabase('up to date', () => run(options, configuration))

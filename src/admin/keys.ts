@@ -1,20 +1,17 @@
 import { rotateKeys, type Rotation } from '../database/key-rotation.ts'
-import type { Configuration } from '../platform/configuration.ts'
 import { keyFileIn } from '../platform/sealing.ts'
-import { UsageError, type Command } from './command.ts'
+import { UsageError, upToDate } from './command.ts'
 
 function printRotated(
   { keyId, resealed, unused }: Extract<Rotation, { kind: 'rotated' }>,
   place: string,
 ): void {
-  console.log(
-    `${resealed.values} values were sealed anew; ${keyId} seals everything that can be read.`,
-  )
+  console.log(`${resealed.values} values were sealed anew, with ${keyId}.`)
   if (unused.length > 0)
     console.log(
       `Nothing in the database needs ${unused.join(', ')} any more. Keep a copy for the backups that do.
-In ${place} the old key still proves mailed links and calendars’ addresses of before:
-take it away, and restart, once these may end (two months on).`,
+It still proves links in mails of before now, and addresses of calendars: leave it in ${place}
+until the consultations booked by now are over; then take it away, and restart.`,
     )
   const missing = Map.groupBy(resealed.missingKeys, (id) => id)
   if (missing.size > 0)
@@ -23,7 +20,7 @@ take it away, and restart, once these may end (two months on).`,
     )
 }
 
-async function rotate(_: unknown, configuration: Configuration): Promise<void> {
+export const rotate = upToDate(async (_, configuration) => {
   const place = configuration.encryptionKeys
     ? 'ENCRYPTION_KEYS'
     : keyFileIn(configuration.dataDirectory)
@@ -35,13 +32,9 @@ ${rotation.pair}`)
       break
     case 'restart-needed':
       throw new UsageError(
-        `restart the product, and run this again: ${rotation.processes} running without the key ${rotation.keyId} of ${place}`,
+        `restart the product, and run this again: ${rotation.processes} of its processes began without the key ${rotation.keyId} of ${place}`,
       )
     case 'rotated':
       printRotated(rotation, place)
   }
-}
-
-export const keyCommands: Readonly<Record<string, Command>> = {
-  'keys rotate': { database: 'up to date', run: rotate },
-}
+})

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { credentials } from '../features/accounts/schema.ts'
 import { makeAdmin, removeSecondStep, setPassword } from '../features/accounts/service.server.ts'
 import { system } from '../platform/actor.ts'
-import { UsageError, required, upToDate, type Command, type Options } from './command.ts'
+import { UsageError, required, upToDate, type Options } from './command.ts'
 
 const PASSWORD_BYTES = 12
 const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url')
@@ -14,28 +14,22 @@ function credentialsOf(options: Options): { email: string; password: string } {
   return given.data
 }
 
-async function createAdmin(options: Options): Promise<void> {
+export const createAdmin = upToDate(async (options) => {
   const { email, password } = credentialsOf(options)
   await makeAdmin(system, { email, name: options.name ?? 'Admin', password })
   console.log(`${email} is an admin${options.password ? '.' : `; password: ${password}`}`)
-}
+})
 
-async function changePassword(options: Options): Promise<void> {
+export const changePassword = upToDate(async (options) => {
   const { email, password } = credentialsOf(options)
   const found = await setPassword(system, email, password)
   if (!found) throw new UsageError(`no account has the address ${email}`)
   console.log(`Done${options.password ? '.' : `; password: ${password}`}`)
-}
+})
 
-async function switchOff(options: Options): Promise<void> {
+export const switchOff = upToDate(async (options) => {
   const email = required(options.email, 'email')
   const found = await removeSecondStep(system, email)
   if (!found) throw new UsageError(`no account has the address ${email}`)
   console.log('Done. The password alone signs in now; a mail tells the person so.')
-}
-
-export const peopleCommands: Readonly<Record<string, Command>> = {
-  create: upToDate(createAdmin),
-  password: upToDate(changePassword),
-  'second-step off': upToDate(switchOff),
-}
+})

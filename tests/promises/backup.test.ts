@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readArchive, writeArchive } from '../../src/database/backup/archive.ts'
 import { OPENING_NAME, type Manifest } from '../../src/database/backup/contents.ts'
 import { makeBackup } from '../../src/database/backup/make.ts'
-import { restoreBackup } from '../../src/database/backup/restore.ts'
+import { requireRestorable, restoreBackup } from '../../src/database/backup/restore.ts'
 import { findSchemaVersion, migrateWithin } from '../../src/database/backup/schema-version.ts'
 import { verifyBackup } from '../../src/database/backup/verify.ts'
 import {
@@ -69,6 +69,10 @@ const readRules = async () => ({
   reported: await run('select distinct month::text from report_changes order by 1'),
 })
 
+async function restoreFrom(options: Parameters<typeof requireRestorable>[0]): Promise<void> {
+  await restoreBackup(await requireRestorable(options), options)
+}
+
 let sealer: Sealer
 let source: OpenDatabase
 let sourceFiles: FileStore
@@ -124,7 +128,7 @@ describe('a backup (promise 34)', () => {
   it('of the embedded database stands in PostgreSQL: rows, rules, uploads, and what is sealed', async () => {
     provideDatabase(server)
     const files = await filesAt('server')
-    await restoreBackup({ from: good, files, sealer })
+    await restoreFrom({ from: good, files, sealer })
     expect(await readRules()).toEqual(sourceRules)
     expect(await readMigrationState(server)).toMatchObject({ waiting: 0, unknown: 0 })
     expect(Buffer.from((await files.read('photos/one.webp'))!).equals(PHOTO)).toBe(true)
@@ -150,7 +154,7 @@ describe('a backup (promise 34)', () => {
     expect({ ...again, opening: '' }).toEqual({ ...made, opening: '' })
     provideDatabase(await openEmptyEmbedded())
     const files = await filesAt('embedded')
-    await restoreBackup({ from: at('server.backup'), files, sealer })
+    await restoreFrom({ from: at('server.backup'), files, sealer })
     expect(await readRules()).toEqual(sourceRules)
     expect(Buffer.from((await files.read('photos/one.webp'))!).equals(PHOTO)).toBe(true)
   })
@@ -177,7 +181,7 @@ describe('a backup (promise 34)', () => {
 
 describe('a restore is refused, and leaves nothing,', () => {
   const restore = (from: string, options: { sealer?: Sealer | null; files?: FileStore } = {}) =>
-    restoreBackup({ from, files: options.files ?? sourceFiles, sealer: options.sealer ?? sealer })
+    restoreFrom({ from, files: options.files ?? sourceFiles, sealer: options.sealer ?? sealer })
 
   it('into a database or a store that is not empty', async () => {
     provideDatabase(server)
@@ -230,7 +234,7 @@ describe('a restore is refused, and leaves nothing,', () => {
   it('without the keys, or with others of the same name', async () => {
     provideDatabase(await openEmptyServer())
     const files = await filesAt('keyless')
-    await expect(restoreBackup({ from: good, files, sealer: undefined })).rejects.toThrow(
+    await expect(restoreFrom({ from: good, files, sealer: undefined })).rejects.toThrow(
       `needs ${made.keys.join(', ')}`,
     )
     const others = Sealer.fromText(made.keys.map(newKeyPair).join(' '))
@@ -262,7 +266,7 @@ it('a backup of older tables is restored as it was, and then brought up to date 
   expect(Object.keys(manifest.tables)).not.toContain('meeting_seats')
   const newer = await openEmptyServer()
   provideDatabase(newer)
-  await restoreBackup({ from: at('older.backup'), files, sealer })
+  await restoreFrom({ from: at('older.backup'), files, sealer })
   expect(await run('select name from users')).toEqual([{ name: 'Older' }])
   expect(await readMigrationState(newer)).toMatchObject({ waiting: 0, unknown: 0 })
   expect(await run('select from meeting_seats')).toEqual([])

@@ -136,3 +136,15 @@ describeOnBothDatabases('keys change while everything can be read (promise 29)',
     expect(await readWith(Sealer.fromText(text.split('\n')[1]!))).toEqual(places)
   })
 })
+
+it('a link of before holds until the old key is taken away (promise 29)', () => {
+  const link = { purpose: 'meeting', message: '7:1:family' } as const
+  const code = older.sign(link.purpose, link.message)
+  expect(both.isSigned(link.purpose, link.message, code)).toBe(true)
+  expect(newer.isSigned(link.purpose, link.message, code)).toBe(false)
+  expect(both.isSigned(link.purpose, '8:1:family', code)).toBe(false)
+  expect(both.isSigned('calendar-feed', link.message, code)).toBe(false)
+  expect(newer.isSigned(link.purpose, link.message, both.sign(link.purpose, link.message))).toBe(
+    true,
+  )
+})

@@ -19,22 +19,38 @@ import {
 } from './tables.ts'
 import { verifyBackup, type VerifiedBackup } from './verify.ts'
 
-/**
- * Puts a backup into an empty database of either engine and an empty file store, and sees that what
- * stands there is what the backup says. All of it or nothing.
- * @throws {BackupRefused} when the file is not whole, or there is no room for it.
- */
-export async function restoreBackup(options: {
-  from: string
+interface Target {
   files: FileStore
   /** The keys of this place, where there are any; null: those of the backup are lost. */
   sealer: Sealer | undefined | null
-}): Promise<VerifiedBackup> {
-  const { from, files, sealer } = options
+}
+
+/**
+ * Sees before any database is opened that a backup is whole, that this version of the product knows
+ * its tables, that its keys are here and that there is room for its uploads.
+ * @throws {BackupRefused} when one of these is not so.
+ */
+export async function requireRestorable({
+  from,
+  files,
+  sealer,
+}: Target & { from: string }): Promise<VerifiedBackup> {
   const backup = await verifyBackup(from)
   requireKnown(backup.opening.schema)
   if (sealer !== null) requireKeys(backup.manifest.keys, sealer)
   await requireFreeStore(files, backup)
+  return backup
+}
+
+/**
+ * Puts a backup into an empty database of either engine and an empty file store, and sees that what
+ * stands there is what the backup says. All of it or nothing.
+ * @throws {BackupRefused} when the database is not empty, or what stands there differs.
+ */
+export async function restoreBackup(
+  backup: VerifiedBackup,
+  { files, sealer }: Target,
+): Promise<void> {
   const written: string[] = []
   try {
     await inTransaction(
@@ -49,7 +65,6 @@ export async function restoreBackup(options: {
     throw error
   }
   await openDatabase().root.execute(sql`analyze`)
-  return backup
 }
 
 /** Files of this backup may lie there: a restore that was killed has left them. */

@@ -16,7 +16,8 @@ const sizeOf = (file: string): string => `${(statSync(file).size / MEGABYTE).toF
 /** How much a backup holds. */
 function contentsOf({ tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  return `${Object.keys(tables).length} tables with ${rows} rows, and ${Object.keys(files).length} uploads`
+  const uploads = Object.keys(files).length
+  return `${Object.keys(tables).length} tables with ${rows} rows, and ${uploads === 1 ? 'one upload' : `${uploads} uploads`}`
 }
 
 function keysLine({ keys }: Manifest): string {

@@ -30,6 +30,10 @@ export const rotate = upToDate(async (_, configuration) => {
       console.log(`Add a new key at the end of ENCRYPTION_KEYS, everywhere, restart, and run this again:
 ${rotation.pair}`)
       break
+    case 'keys-missing':
+      throw new UsageError(
+        `put the keys back first, into ${place}: the database needs ${rotation.missing.join(', ')}`,
+      )
     case 'restart-needed':
       throw new UsageError(
         `restart the product, and run this again: ${rotation.processes} of its processes began without the key ${rotation.keyId} of ${place}`,

@@ -18,6 +18,8 @@ async function countProcessesWithout(keyId: string): Promise<number> {
 export type Rotation =
   /** The environment holds the keys: this pair is to be added at the end. */
   | { kind: 'key-needed'; pair: string; keyId: string }
+  /** What is sealed in the database needs keys that are not here. */
+  | { kind: 'keys-missing'; missing: string[] }
   /** Processes run that started without the new key. */
   | { kind: 'restart-needed'; keyId: string; processes: number }
   | {
@@ -33,13 +35,16 @@ export type Rotation =
  * the data folder, or by asking for one in the environment.
  */
 export async function rotateKeys(source: KeySource): Promise<Rotation> {
-  let sealer = Sealer.load(source)
-  if (sealer.keyIds.length === 1) {
-    const keyId = nextKeyId(sealer.keyIds)
+  const given = Sealer.load(source)
+  if (given.keyIds.length === 1) {
+    // A new key must not take the name of one that is only missing here.
+    const missing = [...(await countByKey()).keys()].filter((id) => !given.keyIds.includes(id))
+    if (missing.length > 0) return { kind: 'keys-missing', missing }
+    const keyId = nextKeyId(given.keyIds)
     if (source.encryptionKeys) return { kind: 'key-needed', pair: newKeyPair(keyId), keyId }
     addKeyToFile(source.dataDirectory, keyId)
-    sealer = Sealer.load(source)
   }
+  const sealer = Sealer.load(source)
   const keyId = sealer.newestKeyId
   const processes = await countProcessesWithout(keyId)
   if (processes > 0) return { kind: 'restart-needed', keyId, processes }

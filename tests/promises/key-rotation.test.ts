@@ -122,6 +122,10 @@ describeOnBothDatabases('keys change while everything can be read (promise 29)',
   })
 
   it('asks for a new pair where the environment has the keys, and makes one in the file', async () => {
+    expect(await rotateKeys({ ...source, encryptionKeys: first })).toEqual({
+      kind: 'keys-missing',
+      missing: ['k2'],
+    })
     const asked = await rotateKeys({ ...source, encryptionKeys: second })
     expect(asked).toMatchObject({ kind: 'key-needed', keyId: 'k3' })
 

@@ -64,7 +64,7 @@ import { openMailTransport, parseMailAddress } from './platform/mail-transport.t
 import { provideOidcProviders } from './platform/openid.ts'
 import { provideMeetingHosts } from './platform/meeting-hosts.ts'
 import { connectPublicContent } from './platform/public-content.ts'
-import { Sealer, provideSealer } from './platform/sealing.ts'
+import { Sealer, provideSealer, sealer } from './platform/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
 import { provideUserDeletion } from './platform/user-deletion.ts'
 import { switchArticleUploads } from './platform/uploads.ts'
@@ -87,7 +87,7 @@ export interface Pages {
 async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
   const { databaseUrl, databasePoolSize, dataDirectory } = configuration
   const open = databaseUrl
-    ? await openPostgres(databaseUrl, databasePoolSize)
+    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds: sealer().keyIds })
     : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
   provideDatabase(open)
   const { pool } = open

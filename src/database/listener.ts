@@ -7,7 +7,7 @@ const RECONNECT_MS = 1000
  * One connection that hears notifications and comes back by itself. After each new connection the
  * listeners are told the empty payload: something may have been missed.
  */
-export function openListener(url: string) {
+export function openListener(url: string, processName?: string) {
   const listeners = new Map<string, Set<(payload: string) => void>>()
   let client: pg.Client | undefined
   let closed = false
@@ -17,7 +17,11 @@ export function openListener(url: string) {
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: processName,
+    })
     next.on('error', () => {})
     next.on('end', () => {
       if (closed || client !== next) return

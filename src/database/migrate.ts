@@ -8,7 +8,8 @@ import type { OpenDatabase } from './client.ts'
 
 /** Where the migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const ADVISORY_LOCK = 4_526_742
+/** Whoever changes the tables holds it. */
+export const MIGRATION_LOCK = 4_526_742
 
 /** Brings the tables up to date; of several processes that start together one does it, the others wait. */
 export async function migrateDatabase(open: OpenDatabase): Promise<void> {
@@ -20,7 +21,7 @@ export async function migrateDatabase(open: OpenDatabase): Promise<void> {
   await client.connect()
   try {
     const session = drizzle({ client, casing: 'snake_case' })
-    await session.execute(sql`select pg_advisory_lock(${ADVISORY_LOCK})`)
+    await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrateNode(session, { migrationsFolder })
   } finally {
     await client.end()

@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { casing, type Finished, type OpenDatabase, type Queryable } from './client.ts'
 import { openListener } from './listener.ts'
+import { processNameOf } from './process-name.ts'
 
 /**
  * Sends everything that is written within one turn of the event loop at once. To wake the server
@@ -67,7 +68,12 @@ async function transact<T>(
   }
 }
 
-export async function openPostgres(url: string, poolSize: number): Promise<OpenDatabase> {
+/** `keyIds` are those that the process reads with; who rotates keys asks the server for them. */
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { keyIds }: { keyIds?: readonly string[] } = {},
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -81,7 +87,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<OpenD
   // it would end the process, be it idle or in the middle of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const listener = openListener(url)
+  const listener = openListener(url, keyIds && processNameOf(keyIds))
   return {
     engine: 'postgresql',
     root: drizzle({ client: pool, casing }) as unknown as Queryable,

@@ -46,6 +46,16 @@ describe.each([
     expect(await store.read('photos/one.webp')).toBeUndefined()
   })
 
+  it('are listed in all folders, with their media types; at first there are none', async () => {
+    expect(await Array.fromAsync(store.list())).toEqual([])
+    await store.write('photos/two.webp', Buffer.from('x'), 'image/webp')
+    await store.write('articles/three.webp', Buffer.from('x'), 'image/webp')
+    const names = ['articles/three.webp', 'photos/two.webp']
+    expect((await Array.fromAsync(store.list())).toSorted()).toEqual(names)
+    expect(await store.findMediaType('photos/two.webp')).toBe('image/webp')
+    for (const name of names) await store.remove(name)
+  })
+
   it('that are not there are undefined, and gone already when they are removed', async () => {
     expect(await store.read('photos/none.webp')).toBeUndefined()
     await expect(store.remove('photos/none.webp')).resolves.toBeUndefined()

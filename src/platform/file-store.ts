@@ -9,6 +9,10 @@ export interface FileStore {
   read(name: string): Promise<Uint8Array | undefined>
   /** Nothing happens when there is no such file. */
   remove(name: string): Promise<void>
+  /** The names of all files, in no order; a store that was never written to has none. */
+  list(): AsyncIterable<string>
+  /** Undefined when there is no such file, or the store does not know. */
+  findMediaType(name: string): Promise<string | undefined>
 }
 
 /** A folder `files` in the data directory, or a bucket. */
@@ -60,7 +64,23 @@ function storeOn(disk: Disk): FileStore {
       }
     },
     remove: (name) => disk.delete(name),
+    list: () => listFiles(disk),
+    async findMediaType(name) {
+      return (await disk.exists(name)) ? (await disk.getMetaData(name)).contentType : undefined
+    },
   }
+}
+
+async function* listFiles(disk: Disk): AsyncGenerator<string> {
+  let page: string | undefined
+  do {
+    const listed = await disk.listAll('', {
+      recursive: true,
+      ...(page ? { paginationToken: page } : {}),
+    })
+    for (const object of listed.objects) if (object.isFile) yield object.key
+    page = listed.paginationToken
+  } while (page)
 }
 
 let current: FileStore | undefined

@@ -1,5 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigurationError } from './configuration.ts'
 
@@ -37,17 +44,51 @@ function parseKeys(text: string): Key[] {
   return keys
 }
 
-function readOrCreateKeyFile(dataDirectory: string): string {
-  const file = path.join(dataDirectory, 'keys', 'encryption.keys')
+/** Where the keys lie when the environment names none. */
+export const keyFileIn = (dataDirectory: string): string =>
+  path.join(dataDirectory, 'keys', 'encryption.keys')
+
+function findKeyFile(dataDirectory: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(keyFileIn(dataDirectory), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
   }
+}
+
+/** A new key as the configuration has it: `id:key`. */
+export const newKeyPair = (id: string): string =>
+  `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`
+
+function createKeyFile(dataDirectory: string): string {
+  const file = keyFileIn(dataDirectory)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const text = `k1:${randomBytes(KEY_BYTES).toString('base64url')}\n`
+  const text = `${newKeyPair('k1')}\n`
   writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
   return text
+}
+
+/** A name that none of these has: `k` and a number. */
+export function nextKeyId(ids: readonly string[]): string {
+  const numbers = ids.map((id) => Number(/^k(\d{1,9})$/.exec(id)?.[1] ?? 0))
+  return `k${Math.max(...numbers) + 1}`
+}
+
+/** Adds a new key, which then writes. The file holds the old keys or the old and the new, at any moment. */
+export function addKeyToFile(dataDirectory: string, id: string): void {
+  const file = keyFileIn(dataDirectory)
+  const next = `${file}.next`
+  const text = `${readFileSync(file, 'utf8').trimEnd()}\n${newKeyPair(id)}\n`
+  rmSync(next, { force: true })
+  writeFileSync(next, text, { mode: 0o600, flag: 'wx', flush: true })
+  renameSync(next, file)
+}
+
+/** Where keys are found. */
+export interface KeySource {
+  encryptionKeys?: string | undefined
+  dataDirectory: string
 }
 
 /**
@@ -71,8 +112,23 @@ export class Sealer {
   }
 
   /** Keys of the environment, else of the data directory, made there on the first start. */
-  static load(options: { encryptionKeys?: string | undefined; dataDirectory: string }): Sealer {
-    return Sealer.fromText(options.encryptionKeys ?? readOrCreateKeyFile(options.dataDirectory))
+  static load(source: KeySource): Sealer {
+    return Sealer.find(source) ?? Sealer.fromText(createKeyFile(source.dataDirectory))
+  }
+
+  /** As {@link load}, but none are made. */
+  static find({ encryptionKeys, dataDirectory }: KeySource): Sealer | undefined {
+    const text = encryptionKeys ?? findKeyFile(dataDirectory)
+    return text === undefined ? undefined : Sealer.fromText(text)
+  }
+
+  /** Oldest first; the last one writes. */
+  get keyIds(): string[] {
+    return [...this.#keys.keys()]
+  }
+
+  get newestKeyId(): string {
+    return this.#newest.id
   }
 
   seal(plain: string, place: SealedPlace): string {
@@ -105,13 +161,29 @@ export class Sealer {
     ]).toString('utf8')
   }
 
-  /** A code that only holders of the oldest key can make: for links that must outlive a rotation. */
+  /** A code that only holders of the newest key can make. */
   sign(purpose: string, message: string): string {
-    const [oldest] = this.#keys.values()
-    const key = hkdfSync('sha256', oldest!.secret, '', purpose, KEY_BYTES)
-    return createHmac('sha256', Buffer.from(key)).update(message).digest('base64url')
+    return signWith(this.#newest, purpose, message)
+  }
+
+  /** Whether a code was made by {@link sign}, with any of the keys: links outlive a rotation. */
+  isSigned(purpose: string, message: string, code: string): boolean {
+    const given = Buffer.from(code)
+    const matches = [...this.#keys.values()].map((key) => {
+      const expected = Buffer.from(signWith(key, purpose, message))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+    return matches.includes(true)
   }
 }
+
+function signWith({ secret }: Key, purpose: string, message: string): string {
+  const key = hkdfSync('sha256', secret, '', purpose, KEY_BYTES)
+  return createHmac('sha256', Buffer.from(key)).update(message).digest('base64url')
+}
+
+/** Which key a sealed value needs; undefined when it is none. */
+export const keyIdOf = (sealed: string): string | undefined => /^([^.]+)\.[\w-]+$/.exec(sealed)?.[1]
 
 const boundTo = (place: SealedPlace) => Buffer.from(`${place.table}/${place.column}/${place.id}`)
 

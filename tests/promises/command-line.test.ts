@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,9 +13,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let product: RunningProduct
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-command-line-'))
 
-function admin(...words: string[]) {
+const admin = (...words: string[]) => adminWith({}, ...words)
+
+function adminWith(environment: Record<string, string>, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/admin.ts', ...words], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'off' },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'off', ...environment },
     encoding: 'utf8',
     timeout: 60_000,
   })
@@ -66,7 +68,33 @@ describe('the command line', () => {
     expect(stdout).toContain('contact.hours.en\tMonday to Friday, 9am-5pm PT\n')
   }, 90_000)
 
+  it('keeps everything in one file, looks it over, and puts it back only where the keys are', () => {
+    const file = path.join(folder, 'kept.backup')
+    const backedUp = admin('backup', '--to', file)
+    expect(backedUp).toMatchObject({ status: 0, stderr: '' })
+    expect(backedUp.stdout).toContain('Who reads it needs k1: keep a copy of')
+    expect(admin('backup', 'verify', '--from', file).stdout).toContain('every checksum is right')
+    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere') }
+    expect(adminWith(elsewhere, 'restore', '--from', file)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'put the keys back first: the backup needs k1 (or say --without-keys)',
+    })
+  }, 90_000)
+
+  it('makes a new key, and seals everything with it', () => {
+    const { status, stdout } = admin('keys', 'rotate')
+    expect({ status, stdout }).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+ values? .* k2 .*\nNothing in the database needs k1 /s),
+    })
+    expect(readFileSync(path.join(folder, 'keys', 'encryption.keys'), 'utf8')).toMatch(
+      /^k1:.+\nk2:.+\n$/,
+    )
+  }, 90_000)
+
   it.each([
+    ['backup', '--to', 'nowhere/at/all.backup'],
     ['second-step', 'off', '--email', 'nobody@example.org'],
     ['mail', 'list', '--status', 'lost'],
     ['mail', 'resend', '--id', '999'],

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { inTransaction } from '../../../database/client.ts'
 import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
@@ -16,9 +15,12 @@ const CALENDAR_DAYS_BACK = 90
 const MOST_IN_A_CALENDAR = 500
 const DAY_MS = 86_400_000
 
+const PURPOSE = 'calendar-feed'
+const messageOf = (specialistId: number, version: number): string => `${specialistId}:${version}`
+
 /** Derived, never stored. A version that is not above 0 has no address. */
 const keyOf = (specialistId: number, version: number): string =>
-  sealer().sign('calendar-feed', `${specialistId}:${version}`)
+  sealer().sign(PURPOSE, messageOf(specialistId, version))
 
 const urlOf = (specialistId: number, version: number): string | null =>
   version > 0
@@ -72,14 +74,9 @@ export async function readCalendarFeed(
   const [id = '', key = ''] = address.split(/-(.*)/s)
   const specialistId = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const { version = 0, locale = defaultLocale } = (await records.findFeed(specialistId)) ?? {}
-  const matches = isSame(key, keyOf(specialistId, version))
+  const matches = sealer().isSigned(PURPOSE, messageOf(specialistId, version), key)
   if (!matches || version <= 0) return undefined
   const after = new Date(now.getTime() - CALENDAR_DAYS_BACK * DAY_MS)
   const limit = MOST_IN_A_CALENDAR
   return { locale, notices: await listNoticesOf(system, specialistId, { after, limit }) }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

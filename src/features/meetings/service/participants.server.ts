@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { system, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -9,7 +8,9 @@ import { keyMessage, meetingPath, type KeyedParticipant, type MeetingRole } from
 
 /** The key in a participant's private link. Derived, never stored, so that every mail carries the same. */
 export const meetingKeyOf = (participant: KeyedParticipant): string =>
-  sealer().sign('meeting', keyMessage(participant))
+  sealer().sign(PURPOSE, keyMessage(participant))
+
+const PURPOSE = 'meeting'
 
 /** A participant's private link, in the language of who receives it. */
 export function meetingLinkOf(participant: KeyedParticipant, locale: Locale): string {
@@ -52,20 +53,10 @@ export async function findParticipant(
 
 function roleOfKey(consultation: ConsultationNotice, key: string): MeetingRole | undefined {
   const { consultationId, linkVersion } = consultation
-  const keys = ROLES.map((role) => ({
-    role,
-    isIts: isSame(
-      key,
-      meetingKeyOf({ consultationId, linkVersion, userId: consultation[role].userId }),
-    ),
-  }))
-  return keys.find(({ isIts }) => isIts)?.role
-}
-
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
+  return ROLES.find((role) => {
+    const { userId } = consultation[role]
+    return sealer().isSigned(PURPOSE, keyMessage({ consultationId, linkVersion, userId }), key)
+  })
 }
 
 /** As {@link findParticipant}. @throws {Problem} 404 for everybody but the two participants. */

@@ -79,6 +79,8 @@ describeOnBothDatabases('personal data (promise 32)', () => {
       write: async () => {},
       read: async () => undefined,
       remove: async (name) => void erasedFiles.push(name),
+      list: async function* () {},
+      findMediaType: async () => undefined,
     })
     world = await createWorld({ family: 'zzfamilyzz', specialist: 'zzspecialistzz' })
     other = await createWorld({ family: 'zzotherzz', specialist: 'zzelsewherezz' })

@@ -1,0 +1,44 @@
+import type { Configuration } from '../platform/configuration.ts'
+
+/** What was typed cannot be done, in one line. */
+export class UsageError extends Error {}
+
+/** The options of all commands; each reads its own. */
+export const OPTIONS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  password: { type: 'string' },
+  status: { type: 'string' },
+  id: { type: 'string' },
+  key: { type: 'string' },
+  value: { type: 'string' },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  'without-keys': { type: 'boolean' },
+} as const
+
+type Name = keyof typeof OPTIONS
+export type Options = {
+  [Option in Name]?:
+    ((typeof OPTIONS)[Option]['type'] extends 'boolean' ? boolean : string) | undefined
+}
+
+/** Where a command works. */
+export interface Place {
+  configuration: Configuration
+  /** Opens the database for `work`: with this version's tables, or with those that it has. */
+  withDatabase<T>(tables: 'up to date' | 'as they stand', work: () => Promise<T>): Promise<T>
+}
+
+export type Command = (options: Options, place: Place) => Promise<void>
+
+export function required(value: string | undefined, option: Name): string {
+  if (!value) throw new UsageError(`--${option} is missing`)
+  return value
+}
+
+/** A command on the tables of this version. */
+export const upToDate =
+  (run: (options: Options, configuration: Configuration) => Promise<void>): Command =>
+  (options, { configuration, withDatabase }) =>
+    withDatabase('up to date', () => run(options, configuration))

@@ -1,0 +1,44 @@
+import { rotateKeys, type Rotation } from '../database/key-rotation.ts'
+import { keyFileIn } from '../platform/sealing.ts'
+import { UsageError, upToDate } from './command.ts'
+
+function printRotated(
+  { keyId, resealed, unused }: Extract<Rotation, { kind: 'rotated' }>,
+  place: string,
+): void {
+  console.log(`${resealed.values} values were sealed anew, with ${keyId}.`)
+  if (unused.length > 0)
+    console.log(
+      `Nothing in the database needs ${unused.join(', ')} any more. Keep a copy for the backups that do.
+It still proves links in mails of before now, and addresses of calendars: leave it in ${place}
+until the consultations booked by now are over; then take it away, and restart.`,
+    )
+  const missing = Map.groupBy(resealed.missingKeys, (id) => id)
+  if (missing.size > 0)
+    throw new UsageError(
+      `keys are missing: ${[...missing].map(([id, { length }]) => `${length} values need ${id}`).join(', ')}`,
+    )
+}
+
+export const rotate = upToDate(async (_, configuration) => {
+  const place = configuration.encryptionKeys
+    ? 'ENCRYPTION_KEYS'
+    : keyFileIn(configuration.dataDirectory)
+  const rotation = await rotateKeys(configuration)
+  switch (rotation.kind) {
+    case 'key-needed':
+      console.log(`Add a new key at the end of ENCRYPTION_KEYS, everywhere, restart, and run this again:
+${rotation.pair}`)
+      break
+    case 'keys-missing':
+      throw new UsageError(
+        `put the keys back first, into ${place}: the database needs ${rotation.missing.join(', ')}`,
+      )
+    case 'restart-needed':
+      throw new UsageError(
+        `restart the product, and run this again: ${rotation.processes} of its processes began without the key ${rotation.keyId} of ${place}`,
+      )
+    case 'rotated':
+      printRotated(rotation, place)
+  }
+})

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { BackupRefused, systemCodeOf } from './refusal.ts'
+import {
+  BLOCK_BYTES,
+  paddingBytes,
+  readTarHeader,
+  tarEnd,
+  tarHeader,
+  type TarEntry,
+} from './tar.ts'
+
+/** Adds an entry, and waits while the disk is slower. */
+export type AddEntry = (entry: TarEntry) => Promise<void>
+
+function requireFree(file: string): void {
+  if (existsSync(file)) throw new BackupRefused(`${file} is already there; it is not overwritten`)
+}
+
+/**
+ * Writes a compressed archive that only its owner may read. It stands under its name once it is
+ * whole and on the disk; when anything fails nothing is left.
+ * @throws {BackupRefused} when there is such a file, or it cannot be written.
+ */
+export async function writeArchive<T>(
+  file: string,
+  work: (add: AddEntry) => Promise<T>,
+): Promise<T> {
+  requireFree(file)
+  const unfinished = `${file}.part`
+  try {
+    await rm(unfinished, { force: true })
+    const result = await writeEntries(unfinished, work)
+    requireFree(file)
+    await rename(unfinished, file)
+    return result
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    const isOfFile = (error as NodeJS.ErrnoException).syscall !== undefined
+    const place = (error as NodeJS.ErrnoException).path ?? unfinished
+    if (isOfFile && place === unfinished)
+      throw new BackupRefused(`${file} cannot be written (${systemCodeOf(error)})`)
+    throw error
+  }
+}
+
+async function writeEntries<T>(file: string, work: (add: AddEntry) => Promise<T>): Promise<T> {
+  const packed = createGzip()
+  const written = pipeline(
+    packed,
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  let failure: unknown
+  written.catch((error: unknown) => {
+    failure = error
+  })
+  const write = async (bytes: Buffer) => {
+    if (failure) throw failure
+    if (!packed.write(bytes)) await Promise.race([once(packed, 'drain'), written])
+  }
+  const add: AddEntry = async (entry) => {
+    await write(tarHeader(entry))
+    await write(entry.bytes)
+    await write(Buffer.alloc(paddingBytes(entry.bytes.length)))
+  }
+  try {
+    const result = await work(add)
+    packed.end(tarEnd)
+    await written
+    return result
+  } catch (error) {
+    packed.destroy()
+    await written.catch(() => {})
+    throw error
+  }
+}
+
+/** Of one entry: a part of a table, or an upload. A longer one was not written by us. */
+const LONGEST_ENTRY_BYTES = 512 * 1024 * 1024
+
+/** Takes bytes from a stream in the pieces that are asked for. */
+class Pieces {
+  readonly #source: AsyncIterator<Buffer>
+  #held: Buffer[] = []
+  #heldBytes = 0
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]()
+  }
+
+  /** Undefined when the stream ends before. */
+  async take(bytes: number): Promise<Buffer | undefined> {
+    while (this.#heldBytes < bytes) {
+      const { done, value } = await this.#source.next()
+      if (done) return undefined
+      this.#held.push(value)
+      this.#heldBytes += value.length
+    }
+    const held = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held)
+    this.#held = [held.subarray(bytes)]
+    this.#heldBytes = held.length - bytes
+    return held.subarray(0, bytes)
+  }
+
+  /** Reads on to the end, where the compression's own checksum stands. */
+  async finish(): Promise<void> {
+    while (!(await this.#source.next()).done);
+  }
+}
+
+/**
+ * Reads an archive entry by entry.
+ * @throws {BackupRefused} when it is not there, is no archive of ours, or is damaged.
+ */
+export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
+  const source = createReadStream(file)
+  const unpacked = createGunzip()
+  source.on('error', (error) => unpacked.destroy(error))
+  const pieces = new Pieces(source.pipe(unpacked))
+  try {
+    for (;;) {
+      const header = await pieces.take(BLOCK_BYTES)
+      if (!header) throw damaged(file)
+      if (header.every((byte) => byte === 0)) break
+      yield await readEntry(pieces, header, file)
+    }
+    await pieces.finish()
+  } catch (error) {
+    throw refusalFor(error, file)
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+async function readEntry(pieces: Pieces, header: Buffer, file: string): Promise<TarEntry> {
+  const found = readTarHeader(header)
+  if (!found) throw foreign(file)
+  const { name, size } = found
+  if (size > LONGEST_ENTRY_BYTES) throw damaged(file)
+  const bytes = await pieces.take(size + paddingBytes(size))
+  if (!bytes) throw damaged(file)
+  return { name, bytes: bytes.subarray(0, size) }
+}
+
+export const damaged = (file: string) =>
+  new BackupRefused(`${file} is damaged or was changed; take another backup`)
+
+export const foreign = (file: string) =>
+  new BackupRefused(`${file} is no backup of this product, or is damaged`)
+
+const NOT_COMPRESSED = 'incorrect header check'
+
+function refusalFor(error: unknown, file: string): unknown {
+  const code = systemCodeOf(error) ?? ''
+  if (code === 'ENOENT') return new BackupRefused(`there is no file ${file}`)
+  if (code.startsWith('Z_'))
+    return (error as Error).message === NOT_COMPRESSED ? foreign(file) : damaged(file)
+  if ((error as NodeJS.ErrnoException).syscall)
+    return new BackupRefused(`${file} cannot be read (${code})`)
+  return error
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { FileStore } from '../../platform/file-store.ts'
+import { database, inTransaction, openDatabase } from '../client.ts'
+import { writeArchive, type AddEntry } from './archive.ts'
+import {
+  FORMAT_VERSION,
+  MANIFEST_NAME,
+  OPENING_NAME,
+  checksumOf,
+  nameOfFile,
+  nameOfPart,
+  partOf,
+  type Manifest,
+  type Opening,
+} from './contents.ts'
+import { BackupRefused } from './refusal.ts'
+import { findSchemaVersion } from './schema-version.ts'
+import { watchKeys } from './sealed-values.ts'
+import { listTables, readRows, sumOfRows, writeValuesAlike, type StoredTable } from './tables.ts'
+
+type Summed = Pick<Manifest, 'opening' | 'tables' | 'keys'>
+
+/**
+ * Writes the database, as it stands at one moment, and the uploads into one file. The product may run
+ * meanwhile where the engine lets it.
+ * @throws {BackupRefused} for an empty database, or a file that is there or cannot be written.
+ */
+export function makeBackup(options: {
+  to: string
+  files: FileStore
+  now: Date
+}): Promise<Manifest> {
+  const { to, files, now } = options
+  return writeArchive(to, async (add) => {
+    const summed = await inTransaction(() => addDatabase(add, now), { mostTries: 1 })
+    const manifest: Manifest = { ...summed, files: await addFiles(add, files) }
+    await add({ name: MANIFEST_NAME, bytes: asBytes(manifest) })
+    return manifest
+  })
+}
+
+const asBytes = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+
+async function addDatabase(add: AddEntry, now: Date): Promise<Summed> {
+  await database().execute(sql`set transaction isolation level repeatable read, read only`)
+  await writeValuesAlike()
+  const schema = await findSchemaVersion()
+  if (!schema) throw new BackupRefused('the database is empty: there is nothing to back up')
+  const tables = await listTables()
+  const opening: Opening = {
+    format: 'hamgam-backup',
+    formatVersion: FORMAT_VERSION,
+    madeAt: now.toISOString(),
+    engine: openDatabase().engine,
+    schema,
+    tables: tables.map(({ name, columns, counters }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      counters,
+    })),
+  }
+  const bytes = asBytes(opening)
+  await add({ name: OPENING_NAME, bytes })
+  const keys = watchKeys()
+  const sums: Manifest['tables'] = {}
+  for (const table of tables) sums[table.name] = await addTable(add, table, keys)
+  return { opening: checksumOf(bytes), tables: sums, keys: keys.ids() }
+}
+
+async function addTable(add: AddEntry, table: StoredTable, keys: ReturnType<typeof watchKeys>) {
+  const columns = table.columns.map(({ name }) => name)
+  const sum = sumOfRows()
+  let part = 0
+  for await (const lines of readRows(table)) {
+    part += 1
+    const bytes = partOf(lines)
+    sum.add(bytes, lines.length)
+    keys.watch(table.name, columns, lines)
+    await add({ name: nameOfPart(table.name, part), bytes })
+  }
+  return sum.end()
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Each upload lies in the store before the database names it: what the tables name is there. */
+async function addFiles(add: AddEntry, files: FileStore): Promise<Manifest['files']> {
+  const sums: Manifest['files'] = {}
+  for await (const name of files.list()) {
+    const read = await files.read(name)
+    // Removed since it was listed.
+    if (!read) continue
+    const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength)
+    await add({ name: nameOfFile(name), bytes })
+    const mediaType = (await files.findMediaType(name)) ?? UNKNOWN_TYPE
+    sums[name] = { bytes: bytes.length, sha256: checksumOf(bytes), mediaType }
+  }
+  return sums
+}

@@ -1,0 +1,146 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { database } from '../client.ts'
+
+/**
+ * Tables that are made anew from others, with why they are in no backup. Triggers and jobs fill them
+ * while and after the others are put back.
+ */
+export const MADE_ANEW: Readonly<Record<string, string>> = {
+  report_changes: 'names transactions of its own server',
+  report_months: 'names transactions of its own server; counted from the consultations',
+}
+
+interface Column {
+  name: string
+  /** As it is written in SQL. */
+  type: string
+}
+
+export interface StoredTable {
+  name: string
+  /** Those that are stored; generated ones follow from them. */
+  columns: Column[]
+  /** The order in which its rows are read. */
+  order: SQL
+  /** Counters of columns and the last number that each gave. */
+  counters: Record<string, string>
+}
+
+interface ColumnRow {
+  table: string
+  column: string
+  type: string
+  isGenerated: boolean
+  hasCollation: boolean
+  keyPlace: number | null
+  lastNumber: string | null
+}
+
+const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
+
+/** The product's tables as they stand in the database, whatever version of it made them. */
+export async function listTables(): Promise<StoredTable[]> {
+  const found = await rowsOf<ColumnRow>(sql`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
+      a.attgenerated <> '' as "isGenerated", a.attcollation <> 0 as "hasCollation",
+      array_position(k.conkey, a.attnum) as "keyPlace", case when a.attidentity <> '' then pg_sequence_last_value(
+        pg_get_serial_sequence(format('public.%I', c.relname), a.attname)::regclass)::text
+      end as "lastNumber"
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname, a.attnum`)
+  const tables = Map.groupBy(found, ({ table }) => table)
+  return [...tables]
+    .filter(([name]) => !(name in MADE_ANEW))
+    .map(([name, columns]) => buildTable(name, columns))
+}
+
+function buildTable(name: string, columns: ColumnRow[]): StoredTable {
+  const inKey = columns
+    .filter(({ keyPlace }) => keyPlace !== null)
+    .toSorted((a, b) => a.keyPlace! - b.keyPlace!)
+  // Texts are ordered by their bytes, as every engine and locale does alike.
+  const ordered = (inKey.length > 0 ? inKey : columns).map(({ column, hasCollation }) =>
+    hasCollation
+      ? sql`${sql.identifier(column)} collate "C"`
+      : sql`${sql.identifier(column)}::text`,
+  )
+  const byNumber = inKey.length === 1 && inKey[0]!.type === 'integer'
+  return {
+    name,
+    columns: columns
+      .filter(({ isGenerated }) => !isGenerated)
+      .map(({ column, type }) => ({ name: column, type })),
+    order: byNumber ? sql.identifier(inKey[0]!.column).getSQL() : sql.join(ordered, sql`, `),
+    counters: Object.fromEntries(
+      columns.flatMap(({ column, lastNumber }) =>
+        lastNumber === null ? [] : [[column, lastNumber]],
+      ),
+    ),
+  }
+}
+
+/** Makes every engine and server write values of one kind alike; for the transaction around it. */
+export async function writeValuesAlike(): Promise<void> {
+  await database().execute(sql`select set_config('timezone', 'UTC', true),
+    set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
+    set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`)
+}
+
+/** About so much is held at a time, whatever the length of the rows. */
+const PART_CHARACTERS = 1_000_000
+const FIRST_ROWS = 50
+const MOST_ROWS = 5000
+
+/** A table's rows, a JSON array of texts each, some at a time; in a transaction. */
+export async function* readRows({ name, columns, order }: StoredTable): AsyncGenerator<string[]> {
+  const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`)
+  await database().execute(sql`declare backup_rows no scroll cursor for
+    select to_json(array[${sql.join(values, sql`, `)}]::text[])::text as line
+    from ${publicTable(name)} order by ${order}`)
+  let wanted = FIRST_ROWS
+  for (;;) {
+    const rows = await rowsOf<{ line: string }>(sql.raw(`fetch ${wanted} from backup_rows`))
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < wanted) break
+    const characters = rows.reduce((sum, { line }) => sum + line.length, 0)
+    const fitting = Math.floor((PART_CHARACTERS / characters) * rows.length)
+    wanted = Math.min(Math.max(fitting, 1), MOST_ROWS)
+  }
+  await database().execute(sql`close backup_rows`)
+}
+
+export const publicTable = (name: string): SQL => sql`public.${sql.identifier(name)}`
+
+/** Adds rows as {@link readRows} gave them, for these columns in this order. */
+export async function writeRows(table: StoredTable, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
+  const names = table.columns.map((column) => sql.identifier(column.name))
+  const values = table.columns.map(({ type }, place) => sql.raw(`(line ->> ${place})::${type}`))
+  await database().execute(sql`insert into ${publicTable(table.name)} (${sql.join(names, sql`, `)})
+    overriding system value select ${sql.join(values, sql`, `)}
+    from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`)
+}
+
+/** How many rows there are, and the checksum of all of them. */
+export interface TableSum {
+  rows: number
+  sha256: string
+}
+
+/** Counts rows and their checksum while they pass. */
+export function sumOfRows() {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add(part: Buffer, count: number): void {
+      hash.update(part)
+      rows += count
+    },
+    end: (): TableSum => ({ rows, sha256: hash.digest('hex') }),
+  }
+}

@@ -1,0 +1,107 @@
+import { damaged, foreign, readArchive } from './archive.ts'
+import {
+  FORMAT_VERSION,
+  MANIFEST_NAME,
+  OPENING_NAME,
+  checksumOf,
+  contentOf,
+  linesOf,
+  manifestSchema,
+  openingSchema,
+  type Manifest,
+  type Opening,
+} from './contents.ts'
+import { BackupRefused } from './refusal.ts'
+import { sumOfRows } from './tables.ts'
+import type { TarEntry } from './tar.ts'
+
+/** What a file holds, every checksum of which is right. */
+export interface VerifiedBackup {
+  file: string
+  opening: Opening
+  manifest: Manifest
+}
+
+function parseJson({ bytes }: TarEntry): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function readOpening(entry: TarEntry, file: string): Opening {
+  const content = entry.name === OPENING_NAME ? parseJson(entry) : undefined
+  const version = (content as { formatVersion?: unknown } | undefined)?.formatVersion
+  if (typeof version === 'number' && version > FORMAT_VERSION)
+    throw new BackupRefused(`${file} was made by a newer version of the product; update it first`)
+  const read = openingSchema.safeParse(content)
+  if (!read.success) throw foreign(file)
+  return read.data
+}
+
+/** Counts and checksums of what really is in a file, beside which the manifest's are held. */
+class Found {
+  readonly #tables: Map<string, ReturnType<typeof sumOfRows>>
+  readonly #files: Record<string, { bytes: number; sha256: string }> = {}
+  readonly #opening: string
+
+  constructor(opening: Opening, openingBytes: Buffer) {
+    this.#opening = checksumOf(openingBytes)
+    this.#tables = new Map(opening.tables.map(({ name }) => [name, sumOfRows()]))
+  }
+
+  /** Whether the entry is one that a backup has. */
+  add({ name, bytes }: TarEntry): boolean {
+    const content = contentOf(name)
+    if (!content) return false
+    if ('file' in content) {
+      this.#files[content.file] = { bytes: bytes.length, sha256: checksumOf(bytes) }
+      return true
+    }
+    this.#tables.get(content.table)?.add(bytes, linesOf(bytes).length)
+    return this.#tables.has(content.table)
+  }
+
+  isAsIn({ opening, tables, files }: Manifest): boolean {
+    const found = Object.fromEntries([...this.#tables].map(([name, sum]) => [name, sum.end()]))
+    return this.#opening === opening && isSame(found, tables) && isSame(this.#files, files)
+  }
+}
+
+interface Sum {
+  sha256: string
+  rows?: number
+  bytes?: number
+}
+type Sums = Readonly<Record<string, Sum>>
+
+const isSame = (some: Sums, others: Sums): boolean => inOrder(some) === inOrder(others)
+
+const inOrder = (sums: Sums): string =>
+  JSON.stringify(
+    Object.entries(sums)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, { rows, bytes, sha256 }]) => [name, rows ?? bytes, sha256]),
+  )
+
+/**
+ * Reads the whole file, without any database, and holds every count and checksum beside its manifest.
+ * @throws {BackupRefused} when it is damaged, foreign, or of a newer version.
+ */
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
+  let opening: Opening | undefined
+  let found: Found | undefined
+  let manifest: Manifest | undefined
+  for await (const entry of readArchive(file)) {
+    if (manifest) throw damaged(file)
+    if (!opening || !found) {
+      opening = readOpening(entry, file)
+      found = new Found(opening, entry.bytes)
+    } else if (entry.name === MANIFEST_NAME)
+      manifest = manifestSchema.safeParse(parseJson(entry)).data
+    else if (!found.add(entry)) throw damaged(file)
+  }
+  if (!opening || !manifest || !found?.isAsIn(manifest)) throw damaged(file)
+  return { file, opening, manifest }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { addKeyToFile, newKeyPair, nextKeyId, Sealer, type KeySource } from '../platform/sealing.ts'
+import { database, openDatabase } from './client.ts'
+import { PROCESS_NAME } from './process-name.ts'
+import { countByKey, resealBatches, type Resealed } from './reseal.ts'
+
+/** How many running processes of the product could not read what is sealed with this key. */
+async function countProcessesWithout(keyId: string): Promise<number> {
+  if (openDatabase().engine === 'embedded') return 0
+  const { rows } = (await database().execute(
+    sql`select application_name as name from pg_stat_activity
+        where datname = current_database() and starts_with(application_name, ${PROCESS_NAME})`,
+  )) as unknown as { rows: { name: string }[] }
+  return rows.filter(({ name }) => !name.slice(PROCESS_NAME.length).split(',').includes(keyId))
+    .length
+}
+
+export type Rotation =
+  /** The environment holds the keys: this pair is to be added at the end. */
+  | { kind: 'key-needed'; pair: string; keyId: string }
+  /** What is sealed in the database needs keys that are not here. */
+  | { kind: 'keys-missing'; missing: string[] }
+  /** Processes run that started without the new key. */
+  | { kind: 'restart-needed'; keyId: string; processes: number }
+  | {
+      kind: 'rotated'
+      keyId: string
+      resealed: Resealed
+      /** Older keys with which nothing in the database is sealed any more. */
+      unused: string[]
+    }
+
+/**
+ * Goes on with a rotation, or begins one where only one key is left: with a new key in the file of
+ * the data folder, or by asking for one in the environment.
+ */
+export async function rotateKeys(source: KeySource): Promise<Rotation> {
+  const given = Sealer.load(source)
+  if (given.keyIds.length === 1) {
+    // A new key must not take the name of one that is only missing here.
+    const missing = [...(await countByKey()).keys()].filter((id) => !given.keyIds.includes(id))
+    if (missing.length > 0) return { kind: 'keys-missing', missing }
+    const keyId = nextKeyId(given.keyIds)
+    if (source.encryptionKeys) return { kind: 'key-needed', pair: newKeyPair(keyId), keyId }
+    addKeyToFile(source.dataDirectory, keyId)
+  }
+  const sealer = Sealer.load(source)
+  const keyId = sealer.newestKeyId
+  const processes = await countProcessesWithout(keyId)
+  if (processes > 0) return { kind: 'restart-needed', keyId, processes }
+  const resealed: Resealed = { values: 0, missingKeys: [] }
+  for await (const { values, missingKeys } of resealBatches(sealer)) {
+    resealed.values += values
+    resealed.missingKeys.push(...missingKeys)
+  }
+  const used = await countByKey()
+  const unused = sealer.keyIds.filter((id) => id !== keyId && !used.has(id))
+  return { kind: 'rotated', keyId, resealed, unused }
+}

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { keyIdOf, type Sealer } from '../platform/sealing.ts'
+import { database } from './client.ts'
+import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
+
+const BATCH = 200
+
+interface SealedRow {
+  id: number
+  sealed: string
+}
+
+/** What a batch did, and what it could not do. */
+export interface Resealed {
+  values: number
+  /** Ids of keys that are not there, one for each value that nobody can read without it. */
+  missingKeys: string[]
+}
+
+/**
+ * Seals with the newest key what is sealed with older ones, a batch at a time, beside a running
+ * product. Every batch stands by itself: killed half-way, the next run goes on.
+ */
+export async function* resealBatches(sealer: Sealer): AsyncGenerator<Resealed> {
+  for (const place of sealedColumns)
+    for (let after = 0; ;) {
+      const rows = await listOlder(place, { newest: sealer.newestKeyId, after })
+      const last = rows.at(-1)
+      if (!last) break
+      after = last.id
+      const readable = rows.filter(({ sealed }) => sealer.keyIds.includes(keyIdOf(sealed) ?? ''))
+      const values = await replaceBatch(
+        place,
+        readable.map((row) => resealRow(row, place, sealer)),
+      )
+      const missingKeys = rows
+        .filter((row) => !readable.includes(row))
+        .map(({ sealed }) => keyIdOf(sealed) ?? '')
+      yield { values, missingKeys }
+    }
+}
+
+const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
+
+/** An erased value is empty, and has no key. */
+const keyOf = (column: string): SQL =>
+  sql`nullif(split_part(${sql.identifier(column)}, '.', 1), '')`
+
+const listOlder = (
+  { table, column }: SealedColumn,
+  { newest, after }: { newest: string; after: number },
+): Promise<SealedRow[]> =>
+  rowsOf<SealedRow>(sql`select id, ${sql.identifier(column)} as sealed from ${sql.identifier(table)}
+    where ${keyOf(column)} <> ${newest} and id > ${after} order by id limit ${BATCH}`)
+
+interface Replacement {
+  id: number
+  before: string
+  next: string
+}
+
+function resealRow(
+  { id, sealed }: SealedRow,
+  { table, column }: SealedColumn,
+  sealer: Sealer,
+): Replacement {
+  const place = { table, column, id }
+  return { id, before: sealed, next: sealer.seal(sealer.open(sealed, place), place) }
+}
+
+/** What the product has written meanwhile stays: it is sealed with the newest key already. */
+async function replaceBatch(
+  { table, column }: SealedColumn,
+  batch: readonly Replacement[],
+): Promise<number> {
+  if (batch.length === 0) return 0
+  const name = sql.identifier(column)
+  const replaced = await rowsOf<{ id: number }>(sql`update ${sql.identifier(table)} as kept
+    set ${name} = batch.next
+    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as batch(id integer, before text, next text)
+    where kept.id = batch.id and kept.${name} = batch.before returning kept.id`)
+  return replaced.length
+}
+
+/** How many values are sealed with each key, by its id. */
+export async function countByKey(): Promise<Map<string, number>> {
+  const each = sealedColumns.map(
+    ({ table, column }) => sql`select ${keyOf(column)} as key from ${sql.identifier(table)}`,
+  )
+  const rows = await rowsOf<{ key: string; count: number }>(
+    sql`select key, count(*)::integer as count from (${sql.join(each, sql` union all `)}) as keys
+        where key is not null group by key`,
+  )
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}

@@ -75,6 +75,8 @@ const PUBLIC_CONTENT_CHANNEL = 'public_content'
 const DRAIN_MS = 25_000
 /** What was on its way when the process said that it is not ready is still let in. */
 const STILL_ACCEPTED_MS = 200
+/** Where new ones never cease to come, nobody has heard that the process is not ready. */
+const LET_IN_MS = 2000
 const CLOSE_IDLE_EVERY_MS = 100
 
 export interface Pages {
@@ -152,13 +154,31 @@ function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void 
   provideMailing({ transport, from, showsSecrets: isDemo })
 }
 
+/** Waits until nobody stands at the door: each turn of the event loop lets one connection in. */
+function letIn(server: Server, done: () => void): void {
+  const deadline = Date.now() + LET_IN_MS
+  let came = false
+  const note = () => (came = true)
+  server.on('connection', note)
+  const look = () => {
+    if (came && Date.now() < deadline) {
+      came = false
+      setImmediate(look)
+    } else {
+      server.off('connection', note)
+      done()
+    }
+  }
+  setImmediate(look)
+}
+
 function stopOnSignal(server: Server, leaveService: () => void, stop: () => Promise<void>): void {
   let stopping = false
   const end = () => {
     if (stopping) return
     stopping = true
     leaveService()
-    setTimeout(drain, STILL_ACCEPTED_MS)
+    setTimeout(() => letIn(server, drain), STILL_ACCEPTED_MS)
   }
   const drain = () => {
     const deadline = setTimeout(() => process.exit(1), DRAIN_MS)

@@ -7,6 +7,13 @@ import { describe, expect, it } from 'vitest'
  * the template of a prepared statement, whose values are parameters all the same.
  */
 const ADMITTED: Record<string, string[]> = {
+  // Names, types and definitions that the database's own catalogue gives, and statements of migrations.
+  'src/database/backup/foreign-keys.ts': ['sql.raw(table)', 'sql.raw(definition)'],
+  'src/database/backup/schema-version.ts': ['sql.raw(statement)'],
+  'src/database/backup/tables.ts': [
+    'sql.raw(`fetch ${wanted} from backup_rows`)',
+    'sql.raw(`(line ->> ${place})::${type}`)',
+  ],
   'src/database/rate-limits.ts': ['sql.raw(part)'],
   // The letters that are folded, and a column of the statement itself.
   'src/database/schema/accounts.ts': [

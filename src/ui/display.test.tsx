@@ -88,6 +88,27 @@ describe('tabs and pages', () => {
     )
     expect(html.match(/aria-current="page"/g)).toHaveLength(1)
     expect(html).toMatch(/<a href="\?tab=b" aria-current="page"/)
+    expect(html).not.toContain('<details')
+  })
+
+  it('fold many under the name of the one that is shown', () => {
+    const html = renderToStaticMarkup(
+      <TabsLinks
+        label="Sections"
+        current="c"
+        tabs={[...'abcdef'].map((key) => ({ key, label: key.toUpperCase(), count: `${key}7` }))}
+        renderLink={(key, parts) => <a href={`?tab=${key}`} {...parts} />}
+      />,
+    )
+    const [, summary, list] = /<summary[^>]*>(.*)<\/summary>(.*)<\/details>/.exec(html) ?? []
+    expect(
+      summary
+        ?.replaceAll(/<svg.*svg>|<[^>]*>/g, ' ')
+        .split(/ +/)
+        .filter(Boolean),
+    ).toEqual(['Sections', 'C', 'c7'])
+    expect(list?.match(/<a /g)).toHaveLength(6)
+    expect(list).toMatch(/<a href="\?tab=c" aria-current="page"/)
   })
 
   it('show the ends, the neighbours, and a gap only where two pages or more are left out', () => {

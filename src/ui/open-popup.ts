@@ -34,9 +34,14 @@ function answerKey(event: KeyboardEvent): void {
   }
 }
 
+/** The link goes away with its list: where no other page takes the focus, the button has it. */
 function answerFollowedLink({ target }: Event): void {
-  for (const popup of openPopups())
-    if (target instanceof Element && popup.contains(target) && target.closest('a')) close(popup)
+  for (const popup of openPopups()) {
+    if (!(target instanceof Element && popup.contains(target) && target.closest('a'))) continue
+    const hadFocus = popup.contains(document.activeElement)
+    close(popup)
+    if (hadFocus) popup.querySelector('summary')?.focus({ preventScroll: true })
+  }
 }
 
 let hasBegun = false

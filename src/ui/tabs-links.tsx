@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { RenderLink } from './render-link.ts'
 
 export type TabLink<Key extends string> = { key: Key; label: ReactNode; count?: string | undefined }
@@ -10,36 +11,95 @@ type TabsLinksProps<Key extends string> = {
   renderLink: RenderLink<Key>
 }
 
-/** Tabs that are links: each has an address, works without scripts and goes into the history. */
+/** More than these would fill a phone's screen before anything of the page is seen. */
+const MOST_UNFOLDED = 5
+
+/**
+ * Tabs that are links: each has an address, works without scripts and goes into the history. Many
+ * of them are folded on a narrow screen.
+ */
 export function TabsLinks<Key extends string>(props: TabsLinksProps<Key>) {
+  if (props.tabs.length <= MOST_UNFOLDED)
+    return (
+      <nav aria-label={props.label} className="border-b border-edge">
+        <TabRow {...props} />
+      </nav>
+    )
   return (
-    <nav aria-label={props.label} className="border-b border-edge">
-      <ul className="-mb-px flex flex-wrap gap-x-1">
-        {props.tabs.map(({ key, label, count }) => {
-          const current = key === props.current
-          const look = current
+    <nav aria-label={props.label} className="border-edge md:border-b">
+      <FoldedTabs {...props} />
+      <div className="max-md:hidden">
+        <TabRow {...props} />
+      </div>
+    </nav>
+  )
+}
+
+function TabRow<Key extends string>({ tabs, current, renderLink }: TabsLinksProps<Key>) {
+  return (
+    <ul className="-mb-px flex flex-wrap gap-x-1">
+      {tabs.map((tab) => {
+        const look =
+          tab.key === current
             ? 'border-primary text-primary'
             : 'border-transparent text-muted hover:border-edge hover:text-primary'
+        return (
+          <li key={tab.key}>
+            {renderLink(tab.key, {
+              'aria-current': tab.key === current ? 'page' : undefined,
+              className: `flex min-h-12 items-center gap-2 border-b-3 px-3.5 py-2 font-semibold no-underline ${look}`,
+              children: <TabName label={tab.label} count={tab.count} />,
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/**
+ * The name of the tab that is shown; the others lie under it. The list opens over the page, so that
+ * nothing moves under a finger; `open-popup.ts` closes it when one was chosen.
+ */
+function FoldedTabs<Key extends string>({ label, tabs, current, renderLink }: TabsLinksProps<Key>) {
+  const shown = tabs.find(({ key }) => key === current)
+  return (
+    <details data-popup="panel" className="group relative md:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-control border border-edge bg-surface px-3.5 py-2 hover:border-primary [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <span className="block text-sm text-muted">{label}</span>
+          <span className="flex items-center gap-2 font-semibold text-primary">
+            {shown && <TabName label={shown.label} count={shown.count} />}
+          </span>
+        </span>
+        <ChevronDown aria-hidden="true" className="icon text-primary group-open:rotate-180" />
+      </summary>
+      <ul className="absolute inset-x-0 top-full z-20 mt-2 rounded-card border border-edge bg-surface p-2">
+        {tabs.map((tab) => {
+          const look =
+            tab.key === current ? 'border-primary text-primary' : 'border-transparent text-text'
           return (
-            <li key={key}>
-              {props.renderLink(key, {
-                'aria-current': current ? 'page' : undefined,
-                className: `flex min-h-12 items-center gap-2 border-b-3 px-3.5 py-2 font-semibold no-underline ${look}`,
-                children: (
-                  <Fragment>
-                    {label}
-                    {count && (
-                      <span className="rounded-chip bg-primary-soft px-2 text-sm text-primary">
-                        {count}
-                      </span>
-                    )}
-                  </Fragment>
-                ),
+            <li key={tab.key}>
+              {renderLink(tab.key, {
+                'aria-current': tab.key === current ? 'page' : undefined,
+                className: `flex min-h-12 items-center gap-2 border-s-3 px-3.5 py-2 font-semibold no-underline hover:bg-primary-soft ${look}`,
+                children: <TabName label={tab.label} count={tab.count} />,
               })}
             </li>
           )
         })}
       </ul>
-    </nav>
+    </details>
+  )
+}
+
+function TabName({ label, count }: Pick<TabLink<string>, 'label' | 'count'>) {
+  return (
+    <>
+      {label}
+      {count && (
+        <span className="rounded-chip bg-primary-soft px-2 text-sm text-primary">{count}</span>
+      )}
+    </>
   )
 }

@@ -68,6 +68,49 @@ inBothLanguages(() => {
     await expect(main.getByRole('heading', { name: t.figures_report_families(), exact: true })).toBeVisible() // prettier-ignore
   })
 
+  test('on a phone the parts of the dashboard lie under the name of the one that is shown (spec 2.53)', async ({
+    page,
+    site,
+  }) => {
+    const { t, at } = site
+    await signIn(page.request, 'admin@demo.example')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(at('/admin'))
+    const tabs = page.getByRole('navigation', { name: t.dashboard_admin_tabs() })
+    const links = tabs.getByRole('link')
+    const button = tabs.locator('summary')
+    await untilAlive(button)
+    await expect(button).toContainText(t.figures_tab_statistics())
+    await expect(links).toHaveCount(0)
+    await button.focus()
+    const code = page.waitForResponse(/open-popup/)
+    await page.keyboard.press('Enter')
+    await code
+    await expect(links).toHaveCount(12)
+    await expect(tabs.locator('[aria-current=page]:visible')).toHaveText(t.figures_tab_statistics())
+    await expectNoAxeFindings(page)
+    await expectNoOverflow(page)
+    await page.keyboard.press('Tab')
+    // The code that closes it has come, but may not have run yet.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(links).toHaveCount(0, { timeout: 200 })
+    }).toPass()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await expect(links).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await links.filter({ hasText: t.figures_tab_reports() }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/tab=reports/)
+    await expect(button).toContainText(t.figures_tab_reports())
+    await expect(links).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
   test('figures that cannot be had leave the page standing, and can be asked for again (spec 8.10)', async ({
     page,
     site,

@@ -24,7 +24,15 @@ function placeFor(places: readonly Place[], box: Element): HTMLElement | null {
       (box.firstElementChild as HTMLElement | null)
     )
   const { parent, index } = kept
-  return (parent.children[index] ?? parent.lastElementChild ?? parent) as HTMLElement
+  return beginningOf(parent.children[index] ?? parent.lastElementChild ?? parent)
+}
+
+/** Of a list its first entry, of what has a heading or unfolds that: the whole would be read out. */
+function beginningOf(place: Element): HTMLElement {
+  const begins = place.matches('ul, ol')
+    ? place.firstElementChild
+    : place.querySelector(':scope > :is(h2, h3, summary)')
+  return (begins ?? place) as HTMLElement
 }
 
 /**

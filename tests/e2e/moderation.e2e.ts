@@ -62,6 +62,7 @@ inBothLanguages((testOnce) => {
     await waiting.getByRole('button', { name: t.moderation_approve() }).click()
     await expect(toastOf(page)).toContainText(t.moderation_done_approved())
     await expect(waiting).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t.moderation_none_found() })).toBeFocused()
 
     await context.clearCookies()
     await page.goto(article)
@@ -132,6 +133,37 @@ inBothLanguages((testOnce) => {
     await expect(toastOf(page).last()).toContainText(t.moderation_done_published())
     await expect.poll(figures).toEqual(before)
   })
+
+  testOnce(
+    'after each decision the keyboard is at the next comment (spec 2.57, 4.8)',
+    async ({ page, site }) => {
+      const { t, at, locale } = site
+      const words = `${TEXTS[locale].words} ${Date.now()}`
+      const posts = (await (
+        await page.request.get(`/api/blog/posts?language=${locale}`)
+      ).json()) as { id: number }[]
+      const path = `/api/blog/posts/${posts.at(-1)!.id}/comments`
+      for (const one of ['a', 'b', 'c'])
+        await asFamily(page, site, path, { content: `${words} ${one}` })
+      await signInAs(page, 'publisher')
+      await page.goto(at(`/publisher/dashboard?tab=comments&q=${encodeURIComponent(words)}`))
+      const entries = page.getByRole('listitem').filter({ hasText: words })
+      await expect(entries).toHaveCount(3)
+      await untilAlive(entries.first().getByRole('checkbox'))
+      const said = await entries.locator('p').filter({ hasText: words }).allTextContents()
+      const approve = page.getByRole('button', { name: t.moderation_approve() })
+      await entries.nth(1).getByRole('checkbox').check()
+      await entries.nth(1).getByRole('button', { name: t.moderation_approve() }).press('Enter')
+      await expect(entries.filter({ hasText: said[2]! })).toBeFocused()
+      await expect(entries).toHaveCount(2)
+      // Of the two that are left, the last goes: the one before it is where the reader goes on.
+      await entries.last().getByRole('button', { name: t.moderation_reject() }).press('Enter')
+      await expect(entries.filter({ hasText: said[0]! })).toBeFocused()
+      await expect(approve).toHaveCount(1)
+      await approve.press('Enter')
+      await expect(page.getByRole('heading', { name: t.moderation_none_found() })).toBeFocused()
+    },
+  )
 
   testOnce(
     'an author’s page and the decisions work without scripts (spec 3.17, 4.11)',

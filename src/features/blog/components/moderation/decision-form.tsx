@@ -20,7 +20,6 @@ const refuse = (description: string) =>
 export function DecisionForm(props: ModerationProps) {
   const { found, search, onChanged } = props
   const [isBusy, setIsBusy] = useState(false)
-  const [round, setRound] = useState(0)
 
   async function act(form: HTMLFormElement, button: HTMLElement | null) {
     const decision = button instanceof HTMLButtonElement ? button.value : ''
@@ -31,7 +30,8 @@ export function DecisionForm(props: ModerationProps) {
     try {
       await sendModeration(asked)
       toast({ title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '' })
-      setRound((count) => count + 1)
+      // What was decided on is ticked no longer.
+      form.reset()
     } catch (error) {
       refuse(detailOf(error, m.moderation_failed_text()))
     }
@@ -52,8 +52,7 @@ export function DecisionForm(props: ModerationProps) {
     >
       <input type="hidden" name="intent" value="comments-moderate" />
       <Outcome done={props.done} />
-      {/* What was decided on is ticked no longer. */}
-      <ul key={round} className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4">
         {found.entries.map((comment) => (
           <CommentToDecide key={comment.id} comment={comment} />
         ))}

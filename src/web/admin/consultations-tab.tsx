@@ -5,6 +5,7 @@ import { TeamView } from '../../features/booking/components/team/team-view.tsx'
 import { isLive } from '../../features/booking/rules.ts'
 import { ConsultationMailList } from '../../features/notifications/components/consultation-mails.tsx'
 import { useReader } from '../../ui/reader.tsx'
+import { focusHeading } from '../focus-heading.ts'
 import { refresh } from '../refresh.ts'
 import type { ConsultationsData } from './consultations-data.ts'
 
@@ -18,6 +19,7 @@ export default function ConsultationsTab({ data, done }: ConsultationsTabProps) 
     void router
       .navigate({ to: '/admin', search: { tab: 'consultations', open: id, done: what } })
       .then(() => refresh(router))
+      .then(() => focusHeading('article h2'))
   const show = (search: Record<string, string>) =>
     void router.navigate({ to: '/admin', search: { ...search, tab: 'consultations' } })
 
@@ -26,15 +28,17 @@ export default function ConsultationsTab({ data, done }: ConsultationsTabProps) 
       <PhoneBooking
         data={data.booking}
         onChosen={({ open: id, ...rest }) =>
-          void router.navigate({
-            to: '/admin',
-            search: {
-              ...rest,
-              tab: 'consultations',
-              view: 'book',
-              ...(id ? { open: Number(id) } : {}),
-            },
-          })
+          void router
+            .navigate({
+              to: '/admin',
+              search: {
+                ...rest,
+                tab: 'consultations',
+                view: 'book',
+                ...(id ? { open: Number(id) } : {}),
+              },
+            })
+            .then(() => focusHeading('#phone-what'))
         }
         onBooked={(id) => open(id, 'booked')}
       />

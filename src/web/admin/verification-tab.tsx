@@ -4,6 +4,7 @@ import {
   QueueList,
   type VerificationPlace,
 } from '../../features/specialists/components/verification/queue-list.tsx'
+import { focusHeading } from '../focus-heading.ts'
 import { refresh } from '../refresh.ts'
 import type { VerificationData } from './verification-data.ts'
 
@@ -45,13 +46,16 @@ export default function VerificationTab({ data, place, done }: VerificationTabPr
       done={done}
       onDecided={(what) => {
         if (!shown) return
+        // A document that was decided on stays before the reader, and says how it stands.
+        const isDocument = what === 'document'
         void router
           .navigate({
             to: place,
             search: { tab: 'verification', open: shown.id, done: what },
-            resetScroll: what !== 'document',
+            resetScroll: !isDocument,
           })
           .then(() => refresh(router))
+          .then(() => (isDocument ? undefined : focusHeading('article h2')))
       }}
     />
   )

@@ -146,7 +146,9 @@ function SecondStep({ data, onBooked }: Pick<PhoneBookingProps, 'data' | 'onBook
   const free = slots.filter(({ isBooked }) => !isBooked)
   return (
     <Card as="section" aria-labelledby="phone-what" className="flex flex-col gap-4">
-      <h3 id="phone-what">{m.team_step_what()}</h3>
+      <h3 id="phone-what" tabIndex={-1}>
+        {m.team_step_what()}
+      </h3>
       {free.length === 0 ? (
         <p>{m.team_no_times()}</p>
       ) : (

@@ -48,7 +48,7 @@ export function TeamView(props: TeamViewProps) {
   return (
     <article className="flex flex-col gap-6">
       <BackToAll />
-      <h2 className="wrap-anywhere">
+      <h2 tabIndex={-1} className="wrap-anywhere">
         {m.team_title({ family: shown.family.name, specialist: consultation.specialist.name })}
       </h2>
       {told && <Notice tone="success" live title={told()} />}

@@ -47,7 +47,7 @@ export function CaseView(props: CaseViewProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar name={shown.profile.name} photoUrl={shown.photo} size="large" />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <h2 className="wrap-anywhere">
+          <h2 tabIndex={-1} className="wrap-anywhere">
             <bdi>{shown.profile.name}</bdi>
           </h2>
           <StandingBadge standing={shown.standing} />

@@ -21,11 +21,11 @@ type BadgeProps = {
   children: ReactNode
 }
 
-/** A short fact in words; the colour only repeats it. */
+/** A short fact in words, which no narrow cell breaks; the colour only repeats it. */
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-chip border px-2.5 py-0.5 text-sm font-medium ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-chip border px-2.5 py-0.5 text-sm font-medium wrap-break-word ${tones[tone]}`}
     >
       {Icon && <Icon aria-hidden="true" className="icon" />}
       {children}

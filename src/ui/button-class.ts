@@ -1,8 +1,9 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'small'
 
+/** In a narrow cell that breaks its letters anywhere, a button is as wide as its longest word. */
 export const base =
-  'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-semibold no-underline'
+  'inline-flex items-center justify-center gap-2 rounded-control border-2 text-center font-semibold wrap-break-word max-w-full no-underline'
 
 export const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-12 px-5 py-2',

@@ -286,6 +286,11 @@ inBothLanguages(() => {
     await page.goto(at('/dashboard?tab=drafts'))
     await expect(lines).toHaveCount(2)
     await expect(lines.getByText(t.dashboard_status_published(), { exact: true })).toHaveCount(0)
+    await page.setViewportSize({ width: 1100, height: 800 })
+    const edit = lines.first().getByText(t.writing_edit(), { exact: true })
+    // One line of words and its padding: no word is broken.
+    await expect.poll(async () => (await edit.boundingBox())!.height).toBeLessThan(60)
+    await page.setViewportSize({ width: 320, height: 800 })
     await page.getByRole('link', { name: t.writing_create() }).click()
     await expect(textbox(page, site)).toBeVisible()
     await expectNoOverflow(page)

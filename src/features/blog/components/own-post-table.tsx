@@ -79,7 +79,9 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
         </span>
       </RowName>
       <Cell>
-        <bdi lang={language}>{categoryName}</bdi>
+        <bdi lang={language} className="wrap-break-word">
+          {categoryName}
+        </bdi>
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-1.5">
@@ -88,7 +90,9 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
         </span>
       </Cell>
       <Cell className="text-sm text-muted">
-        <PostDate post={post} />
+        <span className="wrap-break-word">
+          <PostDate post={post} />
+        </span>
       </Cell>
       <Cell className="@max-4xl:mt-auto @4xl:w-px">
         <Actions post={post} askingHref={askingHref} onAsk={onAsk} />
@@ -114,7 +118,7 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
   const { id, slug, title } = post
   const look = buttonClass('quiet', 'small')
   return (
-    <span className="-mx-2 flex flex-wrap @4xl:flex-nowrap">
+    <span className="-mx-3.5 flex flex-wrap sm:-mx-4 @4xl:-mx-2 @4xl:flex-nowrap">
       <Link
         to="/blog/$slug"
         params={{ slug }}

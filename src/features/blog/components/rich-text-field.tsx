@@ -43,6 +43,8 @@ export function RichTextField(props: RichTextFieldProps) {
           name={name}
           rows={props.rows ?? 16}
           lang={language}
+          // Of itself the area would go by its first letters, which are a tag's.
+          dir={language === 'fa' ? 'rtl' : 'ltr'}
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}

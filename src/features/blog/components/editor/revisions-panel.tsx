@@ -90,7 +90,7 @@ function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
   const version = formatNumber(revision.version, reader.locale)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {m.writing_revision_name({ version })}
           {isCurrent && <Badge tone="primary">{m.writing_revision_current()}</Badge>}
@@ -109,6 +109,7 @@ function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
       <Button
         variant="quiet"
         size="small"
+        className="-mx-3.5 sm:mx-0"
         aria-label={m.writing_revision_read_of({ version })}
         onClick={onRead}
       >

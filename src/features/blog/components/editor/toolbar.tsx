@@ -84,7 +84,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           isOn={on.heading3}
           onPress={() => chain().toggleHeading({ level: 3 }).run()}
         />
-        <Radix.Separator className="mx-1 w-px bg-line" />
+        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
         <Tool
           icon={Bold}
           label={m.writing_tool_bold()}
@@ -97,7 +97,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           isOn={on.italic}
           onPress={() => chain().toggleItalic().run()}
         />
-        <Radix.Separator className="mx-1 w-px bg-line" />
+        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
         <Tool
           icon={List}
           label={m.writing_tool_bullets()}
@@ -119,7 +119,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           isMirrored
           onPress={() => chain().toggleBlockquote().run()}
         />
-        <Radix.Separator className="mx-1 w-px bg-line" />
+        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
         <Tool
           icon={Link2}
           label={m.writing_tool_link()}
@@ -132,7 +132,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           isOn={on.picture}
           onPress={openPicture}
         />
-        <Radix.Separator className="mx-1 w-px bg-line" />
+        <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
         <Tool
           icon={Undo2}
           label={m.writing_tool_undo()}

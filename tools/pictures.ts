@@ -1,9 +1,20 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as m from '../src/i18n/paraglide/messages.js'
+import { drawCaller, type Caller } from './pictures/caller.ts'
 
-/** Takes the README's pictures from a running product with demo content: `node tools/pictures.ts [address]`. */
+/**
+ * Takes the README's pictures from a running product with fresh demo content:
+ * `node tools/pictures.ts [address]`.
+ */
 const address = process.argv[2] ?? 'http://localhost:3000'
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+const cameras = mkdtempSync(path.join(tmpdir(), 'hamgam-cameras-'))
+const VIEW = { width: 1100, height: 760 }
+const CAMERA = { width: 640, height: 480 }
 
 const PICTURES = [
   { name: 'home-en', path: '/' },
@@ -14,31 +25,93 @@ const PICTURES = [
   { name: 'profile-fa', path: '/fa/specialists/1' },
   { name: 'family-dashboard', path: '/dashboard', as: 'family' },
   { name: 'specialist-hours', path: '/dashboard', as: 'specialist' },
+  { name: 'admin-statistics', path: '/admin', as: 'admin' },
 ]
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-})
-for (const { name, path, as } of PICTURES) {
+const launch = (...more: string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...more,
+    ],
+  })
+
+async function openAs(browser: Browser, account: string | undefined): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 1100, height: 760 },
+    viewport: VIEW,
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
+    permissions: ['camera', 'microphone'],
   })
-  if (as)
+  if (account)
     await context.request.post(`${address}/api/login`, {
-      data: { email: `${as}@demo.example`, password: 'demo-password' },
+      data: { email: `${account}@demo.example`, password: 'demo-password' },
     })
-  const page = await context.newPage()
-  await page.goto(address + path)
-  await page.reload()
-  await page.screenshot({ path: `${folder}${name}.png` })
-  await context.close()
+  return context.newPage()
 }
+
+async function takePages(browser: Browser): Promise<void> {
+  for (const { name, path: place, as } of PICTURES) {
+    const page = await openAs(browser, as)
+    await page.goto(address + place)
+    await page.reload()
+    await page.screenshot({ path: `${folder}${name}.png` })
+    await page.context().close()
+  }
+}
+
+/** A browser whose camera shows a drawing: in documentation nobody's face is shown. */
+async function launchWithCamera(browser: Browser, caller: Caller): Promise<Browser> {
+  const page = await browser.newPage({ viewport: CAMERA })
+  await page.setContent(drawCaller(caller, CAMERA))
+  const frame = await page.screenshot({ type: 'jpeg', quality: 95 })
+  await page.close()
+  const film = path.join(cameras, `${caller}.mjpeg`)
+  writeFileSync(film, Buffer.concat([frame, frame]))
+  return launch(
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--allow-loopback-in-peer-connection',
+    `--use-file-for-fake-video-capture=${film}`,
+  )
+}
+
+/** The demo's meeting that can be joined now. */
+async function findOpenMeeting(page: Page): Promise<number> {
+  const answer = await page.request.get(`${address}/api/consultations?scope=upcoming`)
+  const upcoming = (await answer.json()) as { id: number; startsAt: string }[]
+  const open = upcoming.find(({ startsAt }) => Date.parse(startsAt) <= Date.now())
+  if (!open) throw new Error('no meeting of the demo is open')
+  return open.id
+}
+
+/** The room, as the family of the demo meeting that is open now sees it, in Farsi. */
+async function takeRoom(browser: Browser): Promise<void> {
+  const callers = ['specialist', 'family'] as const
+  const browsers = await Promise.all(callers.map((caller) => launchWithCamera(browser, caller)))
+  const pages: Page[] = []
+  for (const [index, caller] of callers.entries()) {
+    const page = await openAs(browsers[index]!, caller)
+    await page.goto(`${address}/fa/meet/${await findOpenMeeting(page)}`)
+    await page.getByRole('button', { name: m.room_join({}, { locale: 'fa' }) }).click()
+    pages.push(page)
+  }
+  const family = pages[1]!
+  await family.waitForFunction(() =>
+    [...document.querySelectorAll('video')].every((video) => video.videoWidth > 0),
+  )
+  // The picture is small at first, until the line has shown what it bears.
+  await family.waitForTimeout(8000)
+  await family.screenshot({ path: `${folder}meeting-room.png` })
+  await Promise.all(browsers.map((one) => one.close()))
+}
+
+const browser = await launch()
+await takePages(browser)
+await takeRoom(browser)
 await browser.close()
+rmSync(cameras, { recursive: true })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { splitLocale } from '../i18n/locale.ts'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
@@ -22,6 +23,18 @@ export interface PageTools {
 
 const LANGUAGE_REDIRECT = { location: '/fa', 'cache-control': 'private, no-store', vary: 'cookie' }
 
+const ENGLISH_CHOSEN = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'
+
+/**
+ * Farsi pages lead to the English home by their language link alone. Its choice is noted by scripts
+ * (`shell-behaviour.ts`), which on a slow line come after the press.
+ */
+function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean {
+  if (!referer || !URL.canParse(referer)) return false
+  const from = new URL(referer)
+  return from.host === host && splitLocale(from.pathname).locale === 'fa'
+}
+
 /** Answers GET requests for pages, visitors' from the cache. */
 export class PageServer {
   readonly #tools: PageTools
@@ -35,8 +48,11 @@ export class PageServer {
     const url = request.url ?? '/'
     const cookies = readCookies(request)
     if (url === '/' && cookies.language === 'fa') {
-      response.writeHead(307, LANGUAGE_REDIRECT).end()
-      return
+      if (!cameFromFarsi(request)) {
+        response.writeHead(307, LANGUAGE_REDIRECT).end()
+        return
+      }
+      response.setHeader('set-cookie', ENGLISH_CHOSEN)
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (cookies.session || hasSecret(url) || meetingCookieFor(request))

@@ -134,6 +134,8 @@ inBothLanguages((testOnce) => {
     await field(page, t.aftercare_outcome()).fill(words.note)
     await saveOutcome.click()
     await expect(page.getByText(t.aftercare_concern_saved(), { exact: true })).toBeVisible()
+    // What is saved is read once more, as the admin's, before another person signs in.
+    await page.waitForLoadState('networkidle')
 
     await signIn(page.request, FAMILIES[locale].email)
     await page.goto(at(`/consultations/${id}`))

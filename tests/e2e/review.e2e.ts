@@ -4,6 +4,7 @@ import {
   expect,
   field,
   inBothLanguages,
+  openForm,
   pathIn,
   signIn,
   test,
@@ -124,7 +125,7 @@ inBothLanguages(() => {
     const answer = await page.request.get('/api/consultations')
     const all = (await answer.json()) as (ListedConsultation & { isReviewed: boolean })[]
     const open = all.find((one) => one.status === 'completed' && !one.isReviewed)!
-    await page.goto(at(`/review/${open.id}`))
+    await openForm(page, at(`/review/${open.id}`))
     await page.route('**/api/reviews', (route) => route.abort())
     await field(page, t.reviews_comment_label()).fill('…')
     await page.getByRole('button', { name: t.reviews_submit() }).click()

@@ -97,3 +97,17 @@ inBothLanguages(() => {
     expect(received.text).toContain('grandparents')
   })
 })
+
+test('the home page follows its language link without scripts too (spec 1.3, 2.2)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'language', value: 'fa', url: baseURL! }])
+  await page.goto('/')
+  await expect(page).toHaveURL('/fa')
+  await page.getByRole('link', { name: 'Switch to English' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field, FieldError, FieldMark } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -32,6 +32,12 @@ export function RichTextField(props: RichTextFieldProps) {
   const { id, name, label, mark, hint, error, language, value, onChange } = props
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
+  const input = useRef<HTMLInputElement>(null)
+  const write = (html: string) => {
+    // At once, for who closes the window on the last letter: drawing may come too late for it.
+    if (input.current) input.current.value = html
+    onChange(html)
+  }
   const plain = (
     <Field
       {...{ id, label, mark, error, required: props.required }}
@@ -64,7 +70,7 @@ export function RichTextField(props: RichTextFieldProps) {
           <Hints {...{ hint }}>{m.writing_editor_hint()}</Hints>
         </p>
         <FieldError id={id}>{error}</FieldError>
-        <input type="hidden" name={name} value={value} />
+        <input ref={input} type="hidden" name={name} value={value} />
         <RichText
           key={`${language} ${props.round ?? 0}`}
           id={id}
@@ -75,7 +81,7 @@ export function RichTextField(props: RichTextFieldProps) {
           isInvalid={error !== undefined}
           isShort={(props.rows ?? 16) < 10}
           uploads={props.uploads}
-          onChange={onChange}
+          onChange={write}
         />
       </div>
     </Suspense>

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import * as Radix from 'radix-ui/toolbar'
-import { useState, type Ref } from 'react'
+import { useState, type MouseEvent, type Ref } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../../ui/reader.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -124,12 +124,14 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
           icon={Link2}
           label={m.writing_tool_link()}
           isOn={on.link}
+          opensDialog
           onPress={() => setOpened('link')}
         />
         <Tool
           icon={ImagePlus}
           label={m.writing_tool_picture()}
           isOn={on.picture}
+          opensDialog={uploads || on.picture}
           onPress={openPicture}
         />
         <Radix.Separator className="mx-1 w-px bg-line max-sm:hidden" />
@@ -161,10 +163,14 @@ type ToolProps = {
   isOn?: boolean
   isOff?: boolean
   isMirrored?: boolean
+  opensDialog?: boolean
   onPress: () => void
 }
 
-function Tool({ icon: Icon, label, isOn, isOff, isMirrored, onPress }: ToolProps) {
+/** A press of the pointer leaves the caret in the text: what is typed at once goes there. */
+const keepCaret = (event: MouseEvent) => event.preventDefault()
+
+function Tool({ icon: Icon, label, isOn, isOff, isMirrored, opensDialog, onPress }: ToolProps) {
   return (
     <Radix.Button
       type="button"
@@ -172,6 +178,8 @@ function Tool({ icon: Icon, label, isOn, isOff, isMirrored, onPress }: ToolProps
       title={label}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      onMouseDown={opensDialog ? undefined : keepCaret}
       onClick={() => !isOff && onPress()}
       className="flex size-11 items-center justify-center rounded-control text-text hover:bg-primary-soft aria-disabled:text-muted aria-disabled:opacity-60 aria-pressed:bg-primary aria-pressed:text-on-primary"
     >

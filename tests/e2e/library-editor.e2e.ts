@@ -34,6 +34,7 @@ inBothLanguages(() => {
     await field(t.librarian_field_slug()).fill('Not an address')
     await field(t.librarian_field_description()).fill('…')
     const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
+    await expect(text).toHaveAttribute('contenteditable')
     await text.click()
     await editor.getByRole('toolbar', { name: `${t.writing_toolbar()}: ${t.librarian_field_content()}` }).getByRole('button', { name: t.writing_tool_heading_2() }).click() // prettier-ignore
     await page.keyboard.type('Slowly.')
@@ -91,6 +92,8 @@ inBothLanguages(() => {
     await page.goto(at('/admin?tab=library&view=new'))
     await untilAlive(editor)
     await field(t.librarian_field_title()).fill(slug)
+    // Until the editor comes there is a plain area, of the same name.
+    await expect(text).toHaveAttribute('contenteditable')
     await text.click()
     await page.keyboard.type('Slowly, and twice.')
     await expect(editor.getByText(kept!.trim())).toBeVisible()

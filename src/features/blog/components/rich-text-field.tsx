@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field, FieldError, FieldMark } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -31,7 +31,14 @@ type RichTextFieldProps = {
 export function RichTextField(props: RichTextFieldProps) {
   const { id, name, label, mark, hint, error, language, value, onChange } = props
   const [isAlive, setIsAlive] = useState(false)
-  useEffect(() => setIsAlive(true), [])
+  // As a transition: the plain area stays, with what is typed in it, until the editor is there.
+  useEffect(() => startTransition(() => setIsAlive(true)), [])
+  const isWrittenIn = useRef(false)
+  const takeOver = () => {
+    const goesOn = isWrittenIn.current
+    isWrittenIn.current = false
+    return goesOn
+  }
   const input = useRef<HTMLInputElement>(null)
   const write = (html: string) => {
     // At once, for who closes the window on the last letter: drawing may come too late for it.
@@ -54,11 +61,13 @@ export function RichTextField(props: RichTextFieldProps) {
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={() => (isWrittenIn.current = true)}
+          onBlur={() => (isWrittenIn.current = false)}
         />
       )}
     </Field>
   )
-  if (!isAlive) return plain
+  if (!isAlive) return <Suspense>{plain}</Suspense>
   return (
     <Suspense fallback={plain}>
       <div className="flex flex-col gap-1.5">
@@ -81,6 +90,7 @@ export function RichTextField(props: RichTextFieldProps) {
           isInvalid={error !== undefined}
           isShort={(props.rows ?? 16) < 10}
           uploads={props.uploads}
+          takesOver={takeOver}
           onChange={write}
         />
       </div>

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { CaptionNode, FigureNode } from './figure.ts'
 import { LanguageMarks } from './language-marks.ts'
@@ -18,6 +18,8 @@ type RichTextProps = {
   /** A few lines are expected. */
   isShort: boolean
   uploads: boolean
+  /** Whether somebody writes in what it comes in place of, and goes on here. */
+  takesOver: () => boolean
   onChange: (html: string) => void
 }
 
@@ -55,7 +57,7 @@ const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>
 
 /** The text of an article, to be written as it will look. Tab leaves it. */
 export default function RichText(props: RichTextProps) {
-  const { id, label, language, initialHtml, describedBy, isInvalid, onChange } = props
+  const { id, label, language, initialHtml, describedBy, isInvalid, takesOver, onChange } = props
   const direction = language === 'fa' ? 'rtl' : 'ltr'
   const [content] = useState(initialHtml)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -86,6 +88,12 @@ export default function RichText(props: RichTextProps) {
     },
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed, direction)),
   })
+  useLayoutEffect(() => {
+    if (!takesOver()) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    // Not the editor's own command, which waits for a frame: letters may come before it.
+    editor.view.focus()
+  }, [editor, takesOver])
   return (
     <div
       className={`rounded-control border bg-surface ${isInvalid ? 'border-danger' : 'border-edge'}`}

@@ -96,6 +96,8 @@ async function takeRoom(browser: Browser): Promise<void> {
   const pages: Page[] = []
   for (const [index, caller] of callers.entries()) {
     const page = await openAs(browsers[index]!, caller)
+    // A first visit is shown in the system's letters.
+    await page.goto(`${address}/fa/about`)
     await page.goto(`${address}/fa/meet/${await findOpenMeeting(page)}`)
     await page.getByRole('button', { name: m.room_join({}, { locale: 'fa' }) }).click()
     pages.push(page)

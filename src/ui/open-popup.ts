@@ -51,7 +51,7 @@ let hasBegun = false
  * so it closes when a link in it is followed, the history moves, or something outside is pressed. In
  * a menu Tab stays between its button and its last entry; anything else closes when the focus
  * leaves it. Popups are looked up at each event: a press may come before one has told that it opened.
- * A press or an Escape that was quicker than this code is answered late.
+ * A press, a followed link or an Escape that was quicker than this code is answered late.
  */
 export function attendPopups(leaving: Event | undefined): void {
   if (hasBegun) return
@@ -68,4 +68,6 @@ export function attendPopups(leaving: Event | undefined): void {
   window.addEventListener('popstate', () => openPopups().forEach(close))
   if (leaving instanceof KeyboardEvent) answerKey(leaving)
   else if (leaving) closeFromOutside(leaving, openPopups())
+  // Not at the press: a link that is hidden before the hand is lifted is not followed.
+  if (leaving?.type === 'click') answerFollowedLink(leaving)
 }

@@ -53,6 +53,7 @@ export function startShellBehaviour(): () => void {
     ['change', applyDisplay],
     ['toggle', attend],
     ['pointerdown', noteLeaving],
+    ['click', noteLeaving],
     ['keydown', noteLeaving],
   ] as const
   for (const [type, listener] of listeners) document.addEventListener(type, listener, true)

@@ -11,7 +11,9 @@ const problem = (status: number) => new ApiError(status, '', 'Problem')
 describe('what a tab reads', () => {
   it('is there once its code is there too', async () => {
     const code = [Promise.resolve(), undefined]
-    expect(await readTab({ data: Promise.resolve('list'), code, preload: false })).toBe('list')
+    expect(await readTab({ data: Promise.resolve('list'), code, isAhead: () => false })).toBe(
+      'list',
+    )
   })
 
   it.each([
@@ -19,9 +21,11 @@ describe('what a tab reads', () => {
     ['a call that was refused', problem(403)],
     ['a line that is down', new TypeError('Failed to fetch')],
   ])('is missing after %s, so that the tab says it itself', async (_, error) => {
-    expect(await readTab({ data: failing(error), preload: false })).toBeUndefined()
+    expect(await readTab({ data: failing(error), isAhead: () => false })).toBeUndefined()
     const code = [failing(error)]
-    expect(await readTab({ data: Promise.resolve('list'), code, preload: false })).toBeUndefined()
+    expect(
+      await readTab({ data: Promise.resolve('list'), code, isAhead: () => false }),
+    ).toBeUndefined()
   })
 
   it.each([
@@ -29,11 +33,11 @@ describe('what a tab reads', () => {
     ['a way elsewhere', redirect({ to: '/' })],
     ['a fault of the code', new RangeError('Fault')],
   ])('leaves %s to the page', async (_, error) => {
-    await expect(readTab({ data: failing(error), preload: false })).rejects.toBe(error)
+    await expect(readTab({ data: failing(error), isAhead: () => false })).rejects.toBe(error)
   })
 
   it('keeps no failure of what was read ahead', async () => {
     const error = problem(500)
-    await expect(readTab({ data: failing(error), preload: true })).rejects.toBe(error)
+    await expect(readTab({ data: failing(error), isAhead: () => true })).rejects.toBe(error)
   })
 })

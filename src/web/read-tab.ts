@@ -14,8 +14,17 @@ function isOutage(error: unknown): error is Error {
 type Reading<Data> = {
   data: Promise<Data>
   code?: readonly (Promise<void> | undefined)[]
-  /** Read ahead, as the pointer is near: a failure is not kept, whoever comes then reads anew. */
-  preload: boolean
+  /** Still read ahead, as the pointer is near: a failure is not kept, whoever comes then reads anew. */
+  isAhead: () => boolean
+}
+
+/**
+ * For a place that was read ahead: whether the reader has come to it since, as one does whose finger
+ * follows the pointer at once. Only in the browser.
+ */
+export function hasCome({ publicHref }: { publicHref: string }): boolean {
+  const { pathname, search, hash } = window.location
+  return pathname + search + hash === publicHref
 }
 
 /**
@@ -27,7 +36,7 @@ export async function readTab<Data>(reading: Reading<Data>): Promise<Data | unde
     const [data] = await Promise.all([reading.data, ...(reading.code ?? [])])
     return data
   } catch (error) {
-    if (reading.preload || !isOutage(error)) throw error
+    if (reading.isAhead() || !isOutage(error)) throw error
     answerWithStatus('status' in error ? Number(error.status) : 500)
     return undefined
   }

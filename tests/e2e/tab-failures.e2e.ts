@@ -55,7 +55,7 @@ const FAILING: readonly Failing[] = [
 const tryAgain = (page: Page, { t }: Site) =>
   page.getByRole('main').getByRole('link', { name: t.blog_try_again() })
 
-inBothLanguages(() => {
+inBothLanguages((testOnce) => {
   for (const { who, from, tabs, tab, call, how, sentence } of FAILING)
     test(`a tab of the ${who} that cannot be had says so itself, and the others stay in reach`, async ({
       page,
@@ -102,4 +102,25 @@ inBothLanguages(() => {
       // What came has the reader's place, not the top of the page.
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
     })
+
+  testOnce(
+    'a tab that is followed while it is read ahead says what it could not have',
+    async ({ page, site, watch }) => {
+      const { t, at } = site
+      watch.expected.push(/Failed to load resource/, /ApiError: 500/)
+      await signInAs(page, 'specialist')
+      await page.goto(at('/dashboard?tab=profile'))
+      const links = page.getByRole('navigation', { name: t.dashboard_tabs(), exact: true })
+      const schedule = links.getByRole('link', { name: t.dashboard_tab_schedule(), exact: true })
+      await untilAlive(schedule)
+      const asked: Route[] = []
+      await page.route('**/api/consultations?*', (route) => void asked.push(route))
+      await schedule.hover()
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      await schedule.click()
+      await expect(page).toHaveURL(at('/dashboard'))
+      for (const route of asked) await fail(route)
+      await expect(page.getByRole('heading', { name: t.shell_tab_failed_title() })).toBeVisible()
+    },
+  )
 })

@@ -11,7 +11,7 @@ import { adminTabs } from '../admin/tabs.ts'
 import { AuthorizingPage } from '../authorizing-page.tsx'
 import { ownSearch } from '../own-search.ts'
 import { privateHead } from '../private-head.ts'
-import { readTab } from '../read-tab.ts'
+import { hasCome, readTab } from '../read-tab.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
 import { TabFailed } from '../tab-failed.tsx'
 
@@ -22,12 +22,13 @@ export const Route = createFileRoute('/admin')({
     await requireSignedIn(location.href, ['admin'])
   },
   loaderDeps: ({ search: { done: _, ...deps } }) => deps,
-  loader: async ({ deps, preload }) => {
+  loader: async ({ deps, preload, location }) => {
+    const isAhead = () => preload && !hasCome(location)
     const tab = deps.tab ?? adminTabs[0]
     const data = await readTab({
       data: readAdmin(deps),
       code: [lateAdminTabs[tab].preload()],
-      preload,
+      isAhead,
     })
     const title = `${adminTabWords[tab]()} – ${m.dashboard_admin_title()}`
     return { tab, data, words: { title, description: m.dashboard_admin_mail_text() } }

@@ -13,7 +13,7 @@ import { tabWords } from '../dashboards/tab-words.ts'
 import { readDashboardSearch, shownTab, tabsOf, type DashboardSearch } from '../dashboards/tabs.ts'
 import { useLiveMessages } from '../dashboards/use-live-messages.ts'
 import { privateHead } from '../private-head.ts'
-import { readTab } from '../read-tab.ts'
+import { hasCome, readTab } from '../read-tab.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
 import { ownSearch } from '../own-search.ts'
@@ -24,15 +24,16 @@ export const Route = createFileRoute('/dashboard')({
     ownSearch(given, readDashboardSearch(given)),
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loaderDeps: ({ search: { done: _, report: __, ...deps } }) => deps,
-  loader: async ({ context: { user }, deps, preload }) => {
+  loader: async ({ context: { user }, deps, preload, location }) => {
+    const isAhead = () => preload && !hasCome(location)
     const tab = shownTab(user.role, deps.tab)
     const [data, unread] = await Promise.all([
       readTab({
         data: readDashboard(user, deps),
         code: [lateTabs[tab].preload(), deps.child ? LateChild.preload() : undefined],
-        preload,
+        isAhead,
       }),
-      readTab({ data: readUnread(user), preload }),
+      readTab({ data: readUnread(user), isAhead }),
     ])
     const title = `${tabWords[tab]()} – ${m.dashboard_title()}`
     const words = { title, description: m.dashboard_description() }

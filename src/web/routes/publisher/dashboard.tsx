@@ -11,7 +11,7 @@ import { readPublisher } from '../../publisher/publisher-data.ts'
 import { readPublisherSearch, type PublisherSearch } from '../../publisher/search.ts'
 import { publisherTabWords } from '../../publisher/tab-words.ts'
 import { publisherTabs } from '../../publisher/tabs.ts'
-import { readTab } from '../../read-tab.ts'
+import { hasCome, readTab } from '../../read-tab.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 
@@ -22,12 +22,13 @@ export const Route = createFileRoute('/publisher/dashboard')({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),
   loaderDeps: ({ search: { done: _, ...deps } }) => deps,
-  loader: async ({ context: { user }, deps, preload }) => {
+  loader: async ({ context: { user }, deps, preload, location }) => {
+    const isAhead = () => preload && !hasCome(location)
     const tab = deps.tab ?? publisherTabs[0]
     const data = await readTab({
       data: readPublisher(deps),
       code: [latePublisherTabs[tab].preload()],
-      preload,
+      isAhead,
     })
     const title = `${publisherTabWords[tab]()} – ${m.dashboard_publisher_title()}`
     return {

@@ -118,7 +118,7 @@ inBothLanguages((testOnce) => {
       await schedule.hover()
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       await schedule.click()
-      await expect(page).toHaveURL(at('/dashboard'))
+      await expect(page).toHaveURL(at('/dashboard?tab=schedule'))
       for (const route of asked) await fail(route)
       await expect(page.getByRole('heading', { name: t.shell_tab_failed_title() })).toBeVisible()
     },

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readGlossary, refusedWordsIn } from './glossary.ts'
 
 type Messages = Record<string, string>
 
@@ -10,8 +11,17 @@ const read = (language: string, file: string) =>
 
 const parametersOf = (sentence: string) =>
   [...new Set(sentence.match(/\{\w+\}/g))].toSorted().join(' ')
-/** Arabic letters where Persian ones belong, digits of another set, and names that readers are never called by. */
-const WRONG_FARSI = /[يك٠-٩]|مبتلا|بیمار(?!ستان)|اتیسمی/u
+/** Arabic letters where Persian ones belong, digits of another set, names that readers are never called by, a space before “…”. */
+const WRONG_FARSI = /[يك٠-٩]|مبتلا|بیمار(?!ستان)|اتیسمی| …/u
+const glossary = readGlossary()
+
+/** What is wrong with the words of a Farsi sentence. */
+export function mistakesInFarsi(sentence: string): string[] {
+  return [
+    ...(WRONG_FARSI.test(sentence) ? ['has a letter or word that does not belong in Farsi'] : []),
+    ...refusedWordsIn(sentence, glossary),
+  ]
+}
 
 function mistakesIn(file: string): string[] {
   const english = read('en', file)
@@ -26,26 +36,36 @@ function mistakesIn(file: string): string[] {
     return [
       ...(key.startsWith(`${prefix}_`) ? [] : [`${key} has to begin with ${prefix}_`]),
       ...(parametersOf(en) === parametersOf(fa) ? [] : [`${key} has other parameters in Farsi`]),
-      ...(WRONG_FARSI.test(fa)
-        ? [`${key} has a letter or word that does not belong in Farsi`]
-        : []),
+      ...mistakesInFarsi(fa).map((mistake) => `${key} ${mistake}`),
     ]
   })
 }
 
-/** Every sentence stands in both languages, with the same parameters. */
+/** The legal pages are files of their own, in the same words. */
+function mistakesInPages(): string[] {
+  const pages = fileURLToPath(new URL('../src/web/pages-content/fa/', import.meta.url))
+  return readdirSync(pages).flatMap((file) =>
+    refusedWordsIn(readFileSync(pages + file, 'utf8'), glossary).map(
+      (mistake) => `${file} ${mistake}`,
+    ),
+  )
+}
+
+/** Every sentence stands in both languages, with the same parameters and the glossary's words. */
 export function checkMessages(): string[] {
   const files = new Set([...readdirSync(folder('en')), ...readdirSync(folder('fa'))])
   const listed = readFileSync(
     fileURLToPath(new URL('../project.inlang/settings.json', import.meta.url)),
     'utf8',
   )
-  return [...files].flatMap((file) => [
-    ...(listed.includes(`/${file}"`)
-      ? []
-      : [`${file} is not listed in project.inlang/settings.json`]),
-    ...mistakesIn(file),
-  ])
+  return [...files]
+    .flatMap((file) => [
+      ...(listed.includes(`/${file}"`)
+        ? []
+        : [`${file} is not listed in project.inlang/settings.json`]),
+      ...mistakesIn(file),
+    ])
+    .concat(mistakesInPages())
 }
 
 if (import.meta.main) {

@@ -135,7 +135,7 @@ describeOnBothDatabases('personal data (promise 32)', () => {
     const now = new Date('2026-11-21T10:00:00Z')
     const exported = await exportOwnData(other.family, 'fa', now)
     expect(exported.madeAt).toBe('2026-11-21T10:00:00.000Z')
-    expect(exported.readMe.join(' ')).toContain('رمزنگاری')
+    expect(exported.readMe.join(' ')).toContain('رمزگذاری')
     expect(exported.data['account']).toMatchObject([{ email: 'zzotherzz@example.org' }])
     await expect(exportOwnData(visitor, 'en')).rejects.toMatchObject({ status: 401 })
   })

@@ -17,7 +17,7 @@ export default {
     {
       id: 'aba',
       heading: 'ABA (applied behavior analysis)',
-      inOtherLanguage: 'رفتاردرمانی ABA',
+      inOtherLanguage: 'تحلیل رفتار کاربردی (ABA)',
       body: [
         'A method that works with behavior and what comes before and after it. Families and autistic adults see it differently; ask about aims and consent.',
       ],

@@ -45,6 +45,14 @@ export default {
       ],
     },
     {
+      id: 'aba',
+      heading: 'تحلیل رفتار کاربردی (ABA)',
+      inOtherLanguage: 'ABA (applied behavior analysis)',
+      body: [
+        'روشی که با رفتار و آنچه پیش و پس از آن می‌آید کار می‌کند. خانواده‌ها و بزرگسالان دارای اتیسم دربارهٔ آن نظرهای گوناگون دارند؛ از هدف و رضایت کودک بپرسید.',
+      ],
+    },
+    {
       id: 'diagnosis',
       heading: 'تشخیص',
       inOtherLanguage: 'Diagnosis',
@@ -82,14 +90,6 @@ export default {
       inOtherLanguage: 'Stimming',
       body: [
         'حرکت یا صدایی که تکرار می‌شود، مثل تکان خوردن یا زمزمه. آرام می‌کند، به فکر کردن کمک می‌کند یا نشانهٔ شادی است.',
-      ],
-    },
-    {
-      id: 'aba',
-      heading: 'رفتاردرمانی ABA',
-      inOtherLanguage: 'ABA (applied behavior analysis)',
-      body: [
-        'روشی که با رفتار و آنچه پیش و پس از آن می‌آید کار می‌کند. خانواده‌ها و بزرگسالان دارای اتیسم دربارهٔ آن نظرهای گوناگون دارند؛ از هدف و رضایت کودک بپرسید.',
       ],
     },
     {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { checkMessages, mistakesInFarsi } from './check-messages.ts'
+import { readGlossary } from './glossary.ts'
+
+describe('the Farsi sentences', () => {
+  const glossary = readGlossary()
+
+  it('hold the glossary', () => {
+    expect(checkMessages()).toEqual([])
+  })
+
+  it.each(glossary.flatMap(({ refused }) => refused))('are refused with «%s»', (word) => {
+    expect(mistakesInFarsi(`شما ${word} را می‌بینید`)).not.toEqual([])
+  })
+
+  it.each(glossary.map(({ farsi }) => farsi))('may say «%s»', (word) => {
+    expect(mistakesInFarsi(`شما ${word} را می‌بینید`)).toEqual([])
+  })
+
+  it('do not take a part of another word for one that is refused', () => {
+    expect(mistakesInFarsi('نام را می‌گذاشتیم و تیمار نکردیم')).toEqual([])
+  })
+
+  it('have no space before an ellipsis, no Arabic letters and no other digits', () => {
+    expect(mistakesInFarsi('در حال ذخیره …')).not.toEqual([])
+    expect(mistakesInFarsi('كتاب')).not.toEqual([])
+    expect(mistakesInFarsi('٤ نفر')).not.toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import { Info, TriangleAlert } from 'lucide-react'
+import { ownWords } from '../i18n/text-language.ts'
 
 const looks = {
   information: { Icon: Info, box: 'border-primary bg-primary-soft' },
@@ -25,7 +26,7 @@ export function NoticeBar({ label, text, tone, role }: NoticeBarProps) {
     >
       <p className="page flex items-start gap-3 py-2.5">
         <Icon aria-hidden="true" className="icon mt-[0.2em]" />
-        <span dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
+        <span {...ownWords(text)} className="min-w-0 whitespace-pre-line wrap-anywhere">
           {text}
         </span>
       </p>

@@ -1,5 +1,7 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
+import { useMemo } from 'react'
+import { freeSide } from './toast-store.ts'
 import {
   dismissToast,
   TOAST_DURATION_MS,
@@ -12,13 +14,23 @@ import {
 type ToastRegionProps = {
   toasts: readonly ToastEntry[]
   closeLabel: string
+  messageLabel: string
   regionLabel: string
 }
 
-export default function ToastRegion({ toasts, closeLabel, regionLabel }: ToastRegionProps) {
+/** On phones a toast is as wide as the window: it stands away from what was pressed. */
+const places = {
+  top: 'top-20 sm:top-auto sm:bottom-4',
+  bottom: 'bottom-4',
+}
+
+export default function ToastRegion(props: ToastRegionProps) {
+  const { toasts, closeLabel, messageLabel, regionLabel } = props
+  const newest = toasts[0]?.id
+  const place = useMemo(() => (newest === undefined ? 'bottom' : freeSide()), [newest])
   return (
     <Radix.Provider
-      label={regionLabel}
+      label={messageLabel}
       swipeDirection={TOAST_SWIPE_DIRECTION}
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
     >
@@ -28,7 +40,7 @@ export default function ToastRegion({ toasts, closeLabel, regionLabel }: ToastRe
       <Radix.Viewport
         hotkey={TOAST_HOTKEY}
         label={regionLabel}
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-card sm:me-0"
+        className={`fixed inset-x-4 z-50 mx-auto max-w-md rounded-card sm:me-0 ${places[place]}`}
       />
     </Radix.Provider>
   )
@@ -53,7 +65,11 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
         className={`icon mt-[0.2em] ${destructive ? 'text-danger' : 'text-primary'}`}
       />
       <div className="min-w-0 flex-1">
-        <Radix.Title className="font-semibold">{entry.title}</Radix.Title>
+        <Radix.Title className="font-semibold">
+          {entry.title}
+          {/* Title and text are read out in one go: without it their last and first words join. */}
+          {entry.description && <span className="sr-only">: </span>}
+        </Radix.Title>
         {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
       </div>
       <Radix.Close

@@ -28,6 +28,24 @@ export function toast(words: ToastWords): number {
   return lastId
 }
 
+/** Takes away what a failure said: it is tried again, or another page is shown. */
+export function withdrawFailures(): void {
+  const others = entries.filter(({ variant }) => variant !== 'destructive')
+  if (others.length < entries.length) replaceEntries(others)
+}
+
+/** Where the window was last pressed, in CSS pixels from its top: a toast keeps away from there. */
+let lastPressY = 0
+if (typeof document !== 'undefined')
+  document.addEventListener('pointerdown', ({ clientY }) => (lastPressY = clientY), {
+    capture: true,
+    passive: true,
+  })
+
+/** The end of the window that is farther from the last press. */
+export const freeSide = (): 'top' | 'bottom' =>
+  lastPressY > window.innerHeight / 2 ? 'top' : 'bottom'
+
 export function listToasts(): readonly ToastEntry[] {
   return entries
 }

@@ -11,6 +11,7 @@ import {
   TOAST_SWIPE_DIRECTION,
   TOAST_SWIPE_THRESHOLD,
 } from './toast.ts'
+import { withdrawFailures } from './toast-store.ts'
 
 describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -42,6 +43,15 @@ describe('toasts', () => {
     expect(listToasts()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(listToasts()).toHaveLength(0)
+  })
+
+  it('that tell of a failure are withdrawn when it is tried again, others stay', () => {
+    toast({ title: 'failed', variant: 'destructive' })
+    withdrawFailures()
+    expect(listToasts()).toEqual([])
+    toast({ title: 'saved' })
+    withdrawFailures()
+    expect(listToasts()).toMatchObject([{ title: 'saved' }])
   })
 
   it('tell who listens, until they stop', () => {

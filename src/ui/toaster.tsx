@@ -5,6 +5,8 @@ const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
 type ToasterProps = {
   closeLabel: string
+  /** Says before a toast's own words what is being read out. */
+  messageLabel: string
   /** Names the region; `{hotkey}` in it becomes the key. */
   regionLabel: string
 }

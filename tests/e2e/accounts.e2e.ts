@@ -127,6 +127,11 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.accounts_registered())
     await expect(toastOf(page)).toContainText(t.specialists_registered_text({ name }))
     await expect(page.getByText(t.dashboard_pending_title(), { exact: true })).toBeVisible()
+    await expect(page.getByText(t.specialists_waiting_which())).toBeVisible()
+    await page.getByRole('link', { name: t.specialists_waiting_documents() }).click()
+    await expect(page).toHaveURL(/tab=profile#documents/)
+    await expect(page.getByRole('heading', { name: t.credentials_heading() })).toBeInViewport()
+    await expect(page.getByLabel(t.credentials_photo_file_label())).toBeAttached()
     const listed = await page.request.get(`/api/specialists?q=${encodeURIComponent(name)}`)
     expect(await listed.json()).toEqual([])
   })
@@ -198,9 +203,7 @@ inBothLanguages(() => {
   }) => {
     const { t, at } = site
     await openForm(page, at('/auth'))
-    await page.getByRole('button', { name: t.accounts_external_other() }).click()
-    await expect(toastOf(page)).toContainText(t.accounts_external_error())
-    await expect(toastOf(page)).toContainText(t.accounts_external_unreachable())
+    await expect(page.getByRole('main')).not.toContainText(/Login with|ورود با حساب/)
     await page.goto(at('/auth/google?redirect=dashboard'))
     await expect(page).toHaveURL(/\/auth\?error=provider/)
     await expect(page.getByRole('main')).toContainText(t.accounts_external_unreachable())

@@ -75,6 +75,10 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 export const expectEnoughContrast = (page: Page): Promise<void> =>
   expectClean(page, { type: 'rule', values: ['color-contrast'] })
 
+/** Who speaks to a device says the words that are seen: they are part of each name. */
+export const expectNamesAsSeen = (page: Page): Promise<void> =>
+  expectClean(page, { type: 'rule', values: ['label-content-name-mismatch'] })
+
 /** Half as long to send and to read, for each page anew, as what the package exports. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 

@@ -1,3 +1,4 @@
+import { ownWords } from '../../i18n/text-language.ts'
 import { Link } from '@tanstack/react-router'
 import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,13 +17,13 @@ export function AuthorPage({ author, posts, words }: AuthorData) {
           <Avatar name={author.name} photoUrl={author.photo} size="large" />
           <div>
             <p className="text-muted">{words.author}</p>
-            <h1 tabIndex={-1} dir="auto">
+            <h1 tabIndex={-1} {...ownWords(author.name)}>
               {author.name}
             </h1>
           </div>
         </header>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} dir="auto" className="measure">
+          <p key={paragraph} {...ownWords(paragraph)} className="measure">
             {paragraph}
           </p>
         ))}

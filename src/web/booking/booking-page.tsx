@@ -7,6 +7,7 @@ import { languageWord } from '../../features/specialists/components/words.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords } from '../../i18n/word-list.ts'
+import { ownWords } from '../../i18n/text-language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/reader.tsx'
@@ -77,7 +78,7 @@ function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
         <bdi>{specialist.name}</bdi>
       </p>
       {specialist.credentials && (
-        <p dir="auto" className="text-muted">
+        <p {...ownWords(specialist.credentials)} className="text-muted">
           {specialist.credentials}
         </p>
       )}

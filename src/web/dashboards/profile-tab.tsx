@@ -19,17 +19,17 @@ export default function ProfileTab({ data, wasSaved, onSaved }: ProfileTabProps)
       <div className="flex flex-col gap-6">
         <VerificationState profile={data.profile} />
       </div>
-      <Part title={m.credentials_photo_heading()}>
+      <Part title={m.credentials_photo_heading()} id="photo">
         {/* The header shows the photo too, and comes with a whole page alone. */}
         <PhotoForm
           person={{ ...data.profile, isSpecialist: true }}
           onChanged={() => window.location.reload()}
         />
       </Part>
-      <Part title={m.specialists_own_words()}>
+      <Part title={m.specialists_own_words()} id="words">
         <OwnProfileForm profile={data.profile} wasSaved={wasSaved} onSaved={onSaved} />
       </Part>
-      <Part title={m.credentials_heading()}>
+      <Part title={m.credentials_heading()} id="documents">
         <Credentials
           credentials={data.verification.credentials}
           contactEmail={site.contactEmail}

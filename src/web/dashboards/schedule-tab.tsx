@@ -8,10 +8,10 @@ import { ScheduleEntry } from '../../features/booking/components/schedule-entry.
 import { ScheduleWeek } from '../../features/booking/components/schedule-week.tsx'
 import { meetingWindow } from '../../features/booking/rules.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
+import { WaitingSteps } from '../../features/specialists/components/waiting-steps.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import type { DataOf } from './dashboard-data.ts'
 import { Part, PastPart } from './part.tsx'
@@ -32,9 +32,18 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
   return (
     <div className="flex flex-col gap-12">
       {!data.isVerified && (
-        <Notice tone="warning" title={m.dashboard_pending_title()}>
-          {m.dashboard_pending_text()}
-        </Notice>
+        <WaitingSteps
+          renderStep={(part, label) => (
+            <Link
+              to="/dashboard"
+              search={{ tab: 'profile' }}
+              hash={part}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {label}
+            </Link>
+          )}
+        />
       )}
       <TabsLinks
         label={m.schedule_view()}

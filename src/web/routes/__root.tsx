@@ -15,7 +15,7 @@ import { requestScope, type Shell } from '../../platform/request-scope.ts'
 import { ReaderProvider } from '../../ui/page-reader.tsx'
 import '../../ui/theme.css'
 import { Toaster } from '../../ui/toaster.tsx'
-import { showKeptToast } from '../../ui/toast-store.ts'
+import { showKeptToast, withdrawFailures } from '../../ui/toast-store.ts'
 import { AppLinks } from '../device/app-links.tsx'
 import { CopyBar } from '../device/copy-bar.tsx'
 import { rememberSession } from '../session.ts'
@@ -91,6 +91,7 @@ function Document() {
           <Footer shell={shell} />
           <Toaster
             closeLabel={m.shell_toast_close()}
+            messageLabel={m.shell_toast_message()}
             regionLabel={m.shell_toast_region({ hotkey: '{hotkey}' })}
           />
         </ReaderProvider>
@@ -132,7 +133,9 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+        if (!pathChanged) return
+        withdrawFailures()
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useUnread } from '../../features/messages/client/unread.ts'
 import { unreadWords } from '../../features/messages/components/words.ts'
 import { signOut } from '../../features/accounts/client.ts'
@@ -7,6 +6,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { tabsOf } from '../dashboards/tabs.ts'
@@ -14,51 +14,30 @@ import { tabsOf } from '../dashboards/tabs.ts'
 /** The avatar with the person's own pages and the way out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const { locale } = useReader()
-  const hasMessages = tabsOf[user.role].includes('messages')
-  const news = unreadWords(useUnread(hasMessages ? unread : 0), locale)
+  const news = unreadWords(useUnread(hasMessages(user) ? unread : 0), locale)
   const menu = m.shell_account_menu({ name: user.name })
   const items: MenuItem[] = [
-    { key: 'dashboard', label: m.shell_dashboard(), link: <Link to="/dashboard" /> },
-    ...(hasMessages
-      ? [
-          {
-            key: 'messages',
-            label: (
-              <>
-                {m.dashboard_tab_messages()} {news && <Badge tone="primary">{news}</Badge>}
-              </>
-            ),
-            link: <Link to="/dashboard" search={{ tab: 'messages' }} />,
-          },
-        ]
-      : []),
-    {
-      key: 'settings',
-      label: m.dashboard_tab_settings(),
-      link: <Link to="/settings" />,
-    },
-    ...(user.roles.includes('admin')
-      ? [{ key: 'admin', label: m.shell_admin_dashboard(), link: <Link to="/admin" /> }]
-      : []),
-    ...(user.roles.includes('admin') || user.roles.includes('publisher')
-      ? [
-          {
-            key: 'publisher',
-            label: m.shell_publisher_dashboard(),
-            link: <Link to="/publisher/dashboard" />,
-          },
-        ]
-      : []),
+    ...accountPages(user).map(({ key, path, label }) => ({
+      key,
+      label:
+        key === 'messages' && news ? (
+          <>
+            {label} <Badge tone="primary">{news}</Badge>
+          </>
+        ) : (
+          label
+        ),
+      link: <a href={localizePath(path, locale)}>{label}</a>,
+    })),
     { key: 'sign-out', label: m.shell_sign_out(), onSelect: () => void signOut() },
   ]
   return (
     <>
       <noscript>
-        <a href={localizePath('/dashboard', locale)} className="inline-flex min-h-11 items-center">
-          {m.shell_dashboard()}
-        </a>
+        <PlainAccountMenu user={user} label={menu} />
       </noscript>
       <Menu
+        className="noscript:hidden"
         label={news ? m.messages_label_with_new({ label: menu, count: news }) : menu}
         trigger={
           <span className="relative">
@@ -68,13 +47,71 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
         }
         heading={
           <>
-            <bdi className="block font-semibold">{user.name}</bdi>
-            <bdi className="block text-sm text-muted">{user.email}</bdi>
+            <bdi className="block font-semibold wrap-anywhere">{user.name}</bdi>
+            <bdi className="block text-sm text-muted wrap-anywhere">{user.email}</bdi>
           </>
         }
         items={items}
       />
     </>
+  )
+}
+
+const hasMessages = ({ role }: SessionUser) => tabsOf[role].includes('messages')
+
+interface AccountPage {
+  readonly key: string
+  readonly path: string
+  readonly label: string
+}
+
+/** The pages of an account, of which some are for its role (spec 2.3). */
+function accountPages(user: SessionUser): readonly AccountPage[] {
+  const isAdmin = user.roles.includes('admin')
+  const isPublisher = isAdmin || user.roles.includes('publisher')
+  const pages = [
+    { key: 'dashboard', path: '/dashboard', label: m.shell_dashboard() },
+    hasMessages(user) && {
+      key: 'messages',
+      path: '/dashboard?tab=messages',
+      label: m.dashboard_tab_messages(),
+    },
+    { key: 'settings', path: '/settings', label: m.dashboard_tab_settings() },
+    isAdmin && { key: 'admin', path: '/admin', label: m.shell_admin_dashboard() },
+    isPublisher && {
+      key: 'publisher',
+      path: '/publisher/dashboard',
+      label: m.shell_publisher_dashboard(),
+    },
+  ]
+  return pages.filter((page) => page !== false)
+}
+
+/** The same menu for a browser without scripts: a list that opens, and a form that signs out. */
+function PlainAccountMenu({ user, label }: { user: SessionUser; label: string }) {
+  const { locale } = useReader()
+  return (
+    <details className="relative">
+      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center rounded-control">
+        <span className="sr-only">{label}</span>
+        <Avatar name={user.name} photoUrl={user.photo} size="small" />
+      </summary>
+      <div className="absolute end-0 z-40 flex w-64 flex-col gap-1 rounded-card border border-edge bg-surface p-3">
+        <bdi className="font-semibold wrap-anywhere">{user.name}</bdi>
+        <bdi className="text-sm text-muted wrap-anywhere">{user.email}</bdi>
+        {accountPages(user).map(({ key, path, label: page }) => (
+          <a key={key} href={localizePath(path, locale)} className="flex min-h-11 items-center">
+            {page}
+          </a>
+        ))}
+        <form method="post">
+          <input type="hidden" name="intent" value="logout" />
+          <Button type="submit" variant="secondary">
+            {m.shell_sign_out()}
+          </Button>
+        </form>
+      </div>
+    </details>
   )
 }
 

@@ -26,14 +26,16 @@ export function LanguageLink({ place = 'header' }: { place?: 'header' | 'footer'
         name="language icon"
         content={import.meta.env.SSR ? <Languages aria-hidden="true" className="icon" /> : null}
       />
-      <span className="sr-only">{m.shell_switch_language()}</span>
+      <span lang="en" className="sr-only">
+        {m.shell_switch_language()}:{' '}
+      </span>
       {place === 'header' ? (
-        <span aria-hidden="true" lang={target} className="font-system">
+        <span lang={target} className="font-system">
           {NAMES[target]}
         </span>
       ) : (
         <span className="font-system">
-          English / <span lang="fa">فارسی</span>
+          <span lang="en">{NAMES.en}</span> / <span lang="fa">{NAMES.fa}</span>
         </span>
       )}
     </a>

@@ -1,4 +1,5 @@
 import { localizePath, type Locale } from '../../i18n/locale.ts'
+import { withdrawFailures } from '../../ui/toast-store.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -51,6 +52,8 @@ export function startShellBehaviour(): () => void {
     ['pointerdown', followLanguageLink],
     ['click', followLanguageLink],
     ['change', applyDisplay],
+    // What is sent again is no failure any more, until it fails.
+    ['submit', withdrawFailures],
     ['toggle', attend],
     ['pointerdown', noteLeaving],
     ['click', noteLeaving],

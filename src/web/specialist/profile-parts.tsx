@@ -10,6 +10,7 @@ import { localizePath } from '../../i18n/locale.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords } from '../../i18n/word-list.ts'
+import { ownWords } from '../../i18n/text-language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function ProfileHead({
           <bdi>{name}</bdi>
         </h1>
         {credentials && (
-          <p dir="auto" className="text-lg text-muted">
+          <p {...ownWords(credentials)} className="text-lg text-muted">
             {credentials}
           </p>
         )}
@@ -53,7 +54,7 @@ export function ProfileHead({
         {location && (
           <p className="flex items-center gap-2">
             <MapPin aria-hidden="true" className="icon text-muted" />
-            <span dir="auto">{location}</span>
+            <span {...ownWords(location)}>{location}</span>
           </p>
         )}
         <a href={`#${PANEL_ID}`} className={buttonClass('primary', 'normal', 'mt-2 lg:hidden')}>
@@ -81,7 +82,7 @@ export function About({ profile: { specialist } }: PartProps) {
   if (!specialist.bio) return null
   return (
     <Section id="about" title={m.specialists_about_title()}>
-      <p dir="auto" className="measure whitespace-pre-line">
+      <p {...ownWords(specialist.bio)} className="measure whitespace-pre-line">
         {specialist.bio}
       </p>
     </Section>
@@ -105,7 +106,10 @@ export function Expertise({ profile: { specialist } }: PartProps) {
 export function TheCall({ profile: { specialist } }: PartProps) {
   return (
     <Section id="call" title={m.specialists_call_title()}>
-      <p dir="auto" className="measure whitespace-pre-line">
+      <p
+        {...ownWords(specialist.callDescription || m.specialists_call_usual())}
+        className="measure whitespace-pre-line"
+      >
         {specialist.callDescription || m.specialists_call_usual()}
       </p>
     </Section>

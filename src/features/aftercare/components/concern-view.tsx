@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
         <Card as="section" aria-labelledby="concern-text" className="flex flex-col gap-4">
           <h3 id="concern-text">{m.aftercare_concern_words()}</h3>
-          <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+          <p {...ownWords(concern.content)} className="measure whitespace-pre-line wrap-anywhere">
             {concern.content}
           </p>
           <p className="text-sm text-muted">{m.aftercare_concern_noted()}</p>

@@ -1,5 +1,6 @@
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -27,7 +28,7 @@ export function FollowUpTimes({ followUp }: { followUp: FollowUp }) {
 export function FollowUpText({ followUp }: { followUp: FollowUp }) {
   return (
     <Card className="flex flex-col gap-3">
-      <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+      <p {...ownWords(followUp.content)} className="measure whitespace-pre-line wrap-anywhere">
         {followUp.content}
       </p>
       <FollowUpTimes followUp={followUp} />

@@ -1,4 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Comment } from '../schema.ts'
 
@@ -19,7 +20,7 @@ export function CommentText({ comment, isWaiting = false }: CommentTextProps) {
         </time>
         {isWaiting && <Badge tone="warning">{m.blog_comment_waiting()}</Badge>}
       </p>
-      <p dir="auto" className="measure mt-1 wrap-anywhere whitespace-pre-line">
+      <p {...ownWords(content)} className="measure mt-1 wrap-anywhere whitespace-pre-line">
         {content}
       </p>
     </>

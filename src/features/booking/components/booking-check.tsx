@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isoDate } from '../../../i18n/zoned-time.ts'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -119,7 +120,7 @@ function Facts({ specialist, time, details, isLost }: FactsProps) {
           key: 'concern',
           term: m.booking_fact_concern(),
           details: (
-            <p dir="auto" className="measure whitespace-pre-line">
+            <p {...ownWords(details.mainConcern)} className="measure whitespace-pre-line">
               {details.mainConcern}
             </p>
           ),

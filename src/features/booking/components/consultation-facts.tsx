@@ -3,6 +3,7 @@ import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { bothClocks } from '../../../i18n/zones.ts'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader, type PageReader } from '../../../ui/reader.tsx'
 import { languageWord } from '../../specialists/components/words.ts'
@@ -102,7 +103,7 @@ function childFacts(consultation: ConsultationView, locale: 'en' | 'fa'): Fact[]
       key: 'concern',
       term: m.booking_fact_concern(),
       details: (
-        <p dir="auto" className="measure whitespace-pre-line">
+        <p {...ownWords(mainConcern)} className="measure whitespace-pre-line">
           {mainConcern}
         </p>
       ),

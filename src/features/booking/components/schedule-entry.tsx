@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -86,7 +87,7 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
           {
             term: m.booking_fact_concern(),
             details: (
-              <p dir="auto" className="measure whitespace-pre-line">
+              <p {...ownWords(mainConcern)} className="measure whitespace-pre-line">
                 {mainConcern}
               </p>
             ),

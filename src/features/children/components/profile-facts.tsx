@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { PROFILE_TEXTS, type ProfileText } from '../rules.ts'
@@ -30,7 +31,7 @@ export function ProfileFacts({ child }: ProfileFactsProps) {
           key,
           term: profileTextWords[key].label(),
           details: (
-            <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+            <p {...ownWords(child[key])} className="measure whitespace-pre-line wrap-anywhere">
               {child[key]}
             </p>
           ),

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function InboxMessage({ message, isSaved, onSaved }: InboxMessageProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
         <Card as="section" aria-labelledby="message-text" className="flex flex-col gap-4">
           <h3 id="message-text">{m.contact_message_text()}</h3>
-          <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+          <p {...ownWords(message.message)} className="measure whitespace-pre-line wrap-anywhere">
             {message.message}
           </p>
           <div>

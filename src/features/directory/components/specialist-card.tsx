@@ -1,4 +1,5 @@
 import { localizePath } from '../../../i18n/locale.ts'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -47,7 +48,7 @@ export function SpecialistCard({ specialist, words, wide = false }: SpecialistCa
             </li>
           ))}
         </ul>
-        {specialist.bio && <p dir="auto">{specialist.bio}</p>}
+        {specialist.bio && <p {...ownWords(specialist.bio)}>{specialist.bio}</p>}
       </div>
       <div className={`mt-auto flex flex-col gap-3 ${wide ? 'md:my-auto' : ''}`}>
         <NextFree specialist={specialist} words={words} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRelativeTime } from '../../../i18n/relative-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -65,7 +66,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
         </span>
         <span className="flex items-center justify-between gap-4">
           <span
-            dir="auto"
+            {...ownWords(excerptWords(lastMessage))}
             className={`min-w-0 flex-1 truncate ${news ? 'font-semibold' : 'text-muted'}`}
           >
             {excerptWords(lastMessage)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { formatDateKey, formatOtherCalendarDateKey, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { groupByDay } from '../rules.ts'
 import type { MessageView } from '../schema.ts'
@@ -93,7 +94,7 @@ function Message({ message, author, isOwn, isLastRead, isReporting, onReported }
         <bdi>{author}</bdi>
       </p>
       <p
-        dir="auto"
+        {...ownWords(content)}
         className={`rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-line ${fill}`}
       >
         {content}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,14 +41,14 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
         <Card as="section" aria-labelledby="reported-words" className="flex flex-col gap-4">
           <h3 id="reported-words">{m.moderation_messages_words()}</h3>
           <blockquote
-            dir="auto"
+            {...ownWords(report.message.content)}
             className="measure border-s-3 border-line ps-4 wrap-anywhere whitespace-pre-line"
           >
             {report.message.content}
           </blockquote>
           <h3>{m.moderation_messages_reason()}</h3>
           {report.reason ? (
-            <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+            <p {...ownWords(report.reason)} className="measure wrap-anywhere whitespace-pre-line">
               {report.reason}
             </p>
           ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRelativeTime } from '../../../i18n/relative-time.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import type { PublicReview } from '../schema.ts'
@@ -36,7 +37,7 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
         </time>
       </p>
       {comment && (
-        <p dir="auto" className="measure whitespace-pre-line">
+        <p {...ownWords(comment)} className="measure whitespace-pre-line">
           {comment}
         </p>
       )}
@@ -48,7 +49,7 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
               {formatRelativeTime(repliedAt, reader)}
             </time>
           </p>
-          <p dir="auto" className="measure whitespace-pre-line">
+          <p {...ownWords(reply)} className="measure whitespace-pre-line">
             {reply}
           </p>
         </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { detailOf, toFormProblem } from '../../../platform/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
         </Badge>
       </div>
       {comment ? (
-        <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+        <p {...ownWords(comment)} className="measure wrap-anywhere whitespace-pre-line">
           {comment}
         </p>
       ) : (
@@ -76,7 +77,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
 const Said = ({ title, text }: { title: string; text: string }) => (
   <div className="border-s-3 border-line ps-4">
     <p className="font-semibold">{title}</p>
-    <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+    <p {...ownWords(text)} className="measure wrap-anywhere whitespace-pre-line">
       {text}
     </p>
   </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { DOCUMENT_TYPES } from '../../../platform/upload-limits.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +47,7 @@ type EntryProps = { credential: Credential; onChanged: () => void }
 const Entry = ({ credential, onChanged }: EntryProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
     <CredentialDocument credential={credential} variant="quiet">
-      {credential.reason && <p dir="auto">{credential.reason}</p>}
+      {credential.reason && <p {...ownWords(credential.reason)}>{credential.reason}</p>}
     </CredentialDocument>
     {credential.state !== 'accepted' && (
       <Removal id={credential.id} title={credential.title} onChanged={onChanged} />

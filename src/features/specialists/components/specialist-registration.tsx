@@ -5,7 +5,7 @@ import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
-import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
+import { AccountForm } from '../../accounts/components/account-form.tsx'
 import { TermsLinks } from '../../accounts/components/terms-links.tsx'
 import { termsVersionText } from '../../accounts/components/terms-version.ts'
 import { registerSpecialist } from '../client.ts'
@@ -54,14 +54,6 @@ export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegist
     >
       <NewAccountFields form={form} />
       <ProfileFields form={form} />
-      <FormText
-        form={form}
-        name="photo"
-        type="url"
-        label={m.specialists_register_photo()}
-        hint={m.specialists_register_photo_hint()}
-        autoComplete="off"
-      />
       <div>
         {/* What an unticked box sends: without it the terms would not be asked for. */}
         <input type="hidden" name="termsAccepted" value="" />

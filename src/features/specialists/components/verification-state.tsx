@@ -11,8 +11,17 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
   const { verified, verifiedAt, verifications, listed, verificationExpiresAt } = profile
   if (!verified)
     return (
-      <Notice tone="warning" title={m.specialists_own_state_pending()}>
-        {m.specialists_own_state_pending_text()}
+      <Notice
+        tone="warning"
+        title={m.specialists_own_state_pending()}
+        action={
+          <a href="#documents" className="inline-flex min-h-11 items-center font-semibold">
+            {m.specialists_waiting_documents()}
+          </a>
+        }
+      >
+        <p>{m.specialists_own_state_pending_text()}</p>
+        <p className="mt-2">{m.specialists_waiting_which()}</p>
       </Notice>
     )
   return (

@@ -1,5 +1,6 @@
 import { formatShortDate } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { useReader } from '../../../ui/reader.tsx'
 import type { VerificationStep } from '../schema/credentials.ts'
 
@@ -28,7 +29,7 @@ export function VerificationTimeline({ steps, isVerified }: VerificationTimeline
               {formatShortDate(createdAt, reader)}
             </time>
           </p>
-          {reason && <p dir="auto">{reason}</p>}
+          {reason && <p {...ownWords(reason)}>{reason}</p>}
         </li>
       ))}
       {!isVerified && <li className="text-muted">{m.credentials_step_next()}</li>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -35,7 +36,7 @@ export function CommentToDecide({ comment }: CommentProps) {
         </label>
         <Badge tone={commentStatusTones[status]}>{commentStatusWords[status]()}</Badge>
       </div>
-      <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+      <p {...ownWords(content)} className="measure wrap-anywhere whitespace-pre-line">
         {content}
       </p>
       <Under comment={comment} />
@@ -110,7 +111,10 @@ function Reports({ comment: { id, userName, reports } }: CommentProps) {
               </span>
             </p>
             {report.details && (
-              <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+              <p
+                {...ownWords(report.details)}
+                className="measure wrap-anywhere whitespace-pre-line"
+              >
                 {report.details}
               </p>
             )}

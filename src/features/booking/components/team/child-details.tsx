@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
 import { localizeDigits } from '../../../../i18n/digits.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
@@ -63,7 +64,7 @@ function Details({ details: { childAge, mainConcern } }: { details: ChildDetails
         {
           term: m.booking_fact_concern(),
           details: (
-            <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+            <p {...ownWords(mainConcern)} className="measure whitespace-pre-line wrap-anywhere">
               {mainConcern}
             </p>
           ),

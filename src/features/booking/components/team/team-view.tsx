@@ -4,6 +4,7 @@ import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
 import { localizeDigits } from '../../../../i18n/digits.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones.ts'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
@@ -101,7 +102,7 @@ function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
           {
             key: 'reason',
             term: m.team_ended_reason(),
-            details: <p dir="auto">{consultation.endedReason}</p>,
+            details: <p {...ownWords(consultation.endedReason)}>{consultation.endedReason}</p>,
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatTime } from '../../../../i18n/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
@@ -94,7 +95,7 @@ function Line({ line, name }: { line: RoomState['chat'][number]; name: string })
         {line.isOwn ? m.room_chat_you({ time }) : m.room_chat_them({ name, time })}
       </p>
       <p
-        dir="auto"
+        {...ownWords(line.text)}
         className={`rounded-control px-3 py-2 wrap-break-word whitespace-pre-wrap ${line.isOwn ? 'bg-primary-soft' : 'bg-sunken'}`}
       >
         {line.text}

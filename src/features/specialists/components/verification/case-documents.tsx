@@ -1,4 +1,5 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { toFormProblem } from '../../../../platform/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/error-summary.tsx'
@@ -39,7 +40,7 @@ function Document({ document, onDecided }: DocumentProps) {
         <CredentialDocument credential={document} variant="secondary" />
       </div>
       {reason && (
-        <p dir="auto" className="wrap-anywhere">
+        <p {...ownWords(reason)} className="wrap-anywhere">
           {reason}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { useReader } from '../../../../ui/reader.tsx'
 import type { VerificationCase } from '../../schema/verification.ts'
 
@@ -33,7 +34,7 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
             {by && <bdi>{by}</bdi>}
           </p>
           {reason && (
-            <p dir="auto" className="wrap-anywhere">
+            <p {...ownWords(reason)} className="wrap-anywhere">
               {reason}
             </p>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatFullDate, formatShortDate, formatTime } from '../../../../i18n/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { joinWords } from '../../../../i18n/word-list.ts'
+import { ownWords } from '../../../../i18n/text-language.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { BackLink } from '../../../../ui/back-link.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -98,7 +99,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 const prose = (text: string) => (
-  <p dir="auto" className="measure whitespace-pre-line wrap-anywhere">
+  <p {...ownWords(text)} className="measure whitespace-pre-line wrap-anywhere">
     {text}
   </p>
 )

@@ -5,6 +5,9 @@ import { announcePrepared } from './tests/support/prepared-data.ts'
 // The server keeps its first data there, before any test, for those that start a product of their own.
 announcePrepared('.data-e2e-prepared')
 
+/** An old phone, and what else runs on the machine: journeys hold there too, only later. */
+const SLOWED = Number(process.env['E2E_SLOWED'] ?? 1)
+
 const PORT = Number(process.env['E2E_PORT'] ?? 3310)
 
 /** End-to-end tests: the whole product with its demo content, in a real Chromium. */
@@ -15,8 +18,9 @@ export default defineConfig({
   // A journey waits for its page a third of its time: more of them than two processors fill those gaps.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * SLOWED,
+  expect: { timeout: 10_000 * SLOWED },
+  globalSetup: './tests/support/other-loads.ts',
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -21,6 +21,7 @@ import {
   toastOf,
   type Site,
 } from '../support/journeys.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 const ZONE = 'Europe/Berlin'
 
@@ -156,8 +157,9 @@ inBothLanguages((testOnce) => {
     async ({ page, site, family }) => {
       const { t, at } = site
       await page.goto(at('/specialists'))
+      const times = holdBack()
       await page.route('**/availability*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await times.released
         await route.continue()
       })
       const link = page
@@ -166,6 +168,7 @@ inBothLanguages((testOnce) => {
       await awaken(link)
       await link.click()
       await expect(page.getByRole('main').getByText(t.shell_authorizing())).toBeVisible()
+      times.release()
       await page.waitForURL(/\/booking\/\d+$/)
       await awaken(page.getByRole('button', { name: t.booking_continue() }))
       await expect(field(page, t.booking_email_label())).toHaveValue(family.email)

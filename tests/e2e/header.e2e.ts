@@ -39,8 +39,14 @@ inBothLanguages((testOnce) => {
     await expectNoOverflow(page)
 
     await page.mouse.move(160, 620)
+    const turned = page.evaluate(
+      () => new Promise((done) => addEventListener('wheel', done, { once: true, capture: true })),
+    )
     await page.mouse.wheel(0, 400)
-    await page.waitForTimeout(200)
+    await turned
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
     const isInside = () => menuOf(page).evaluate((popup) => popup.contains(document.activeElement))

@@ -127,8 +127,8 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
   const look = async (path: string) => {
     const answer = await page.goto(path)
     expect([path, answer!.status()]).toEqual([path, 200])
-    // Long enough for a picture that is none to fail.
-    await page.waitForTimeout(150)
+    // A picture that is none says so when it has been tried.
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
     expect([path, await callsOf()]).toEqual([path, []])
     // It stands there as words.
     return page.locator('body').innerText()
@@ -164,6 +164,16 @@ test('an injected script is blocked by the policy alone (promise 19)', async ({ 
   const callsOf = await watchForCalls(page)
   for (const path of ['/', '/specialists', '/auth', '/fa/contact']) {
     await page.goto(path)
+    const refused = page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          let count = 0
+          document.addEventListener('securitypolicyviolation', () => {
+            count += 1
+            if (count === 4) done()
+          })
+        }),
+    )
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'fired(1)'
@@ -176,7 +186,7 @@ test('an injected script is blocked by the policy alone (promise 19)', async ({ 
       elsewhere.src = 'https://evil.example/x.js'
       document.body.append(elsewhere)
     })
-    await page.waitForTimeout(300)
+    await refused
     expect([path, await callsOf()]).toEqual([path, []])
   }
   expect(watch.complaints.join()).toContain('Content Security Policy')

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '../../src/i18n/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
-import { awaken, expect, inBothLanguages, test, type Site } from '../support/journeys.ts'
+import {
+  awaken,
+  expect,
+  inBothLanguages,
+  test,
+  untilAlive,
+  type Site,
+} from '../support/journeys.ts'
 
 const PAGES = [0, 1, 2, 3]
 
@@ -146,9 +153,15 @@ inBothLanguages((testOnce) => {
     async ({ page, site }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto(site.at('/'), { waitUntil: 'networkidle' })
+      await page.clock.install()
+      await page.goto(site.at('/'))
       const { book, open } = bookOf(page, site)
+      await untilAlive(page.locator('header nav a').first())
+      // What is done when nobody has moved for long is no reason either.
+      await page.clock.fastForward(60_000)
+      await page.waitForLoadState('networkidle')
       expect(asked).not.toContain('/book.svg')
+      await expect(page.locator('body')).toBeFocused()
       await expect(book.locator('#book-page-1').getByRole('img')).toBeVisible()
       const heightsNow = () =>
         book.evaluate((element) => [element.clientHeight, document.documentElement.scrollHeight])
@@ -156,7 +169,7 @@ inBothLanguages((testOnce) => {
       await open()
       await expect.poll(() => asked).toContain('/book.svg')
       expect(await heightsNow()).toEqual(before)
-      await page.waitForTimeout(7000)
+      await page.clock.fastForward(60_000)
       await bookOf(page, site).expectPage(0)
     },
   )

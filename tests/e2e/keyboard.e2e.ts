@@ -103,6 +103,7 @@ test('letters lead through the account menu, and are forgotten after a second (s
   page,
 }) => {
   await signIn(page.request, 'admin@demo.example')
+  await page.clock.install()
   await page.goto('/specialists')
   await openAccountMenu(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -116,7 +117,7 @@ test('letters lead through the account menu, and are forgotten after a second (s
   ])
   await page.keyboard.type('ad')
   await expect.poll(focused).toBe('Admin dashboard')
-  await page.waitForTimeout(1100)
+  await page.clock.fastForward(1000)
   await page.keyboard.type('d')
   await expect.poll(focused).toBe('Dashboard')
   await page.keyboard.press('Escape')
@@ -143,6 +144,7 @@ test('what is fetched once is not fetched again by looking away or waiting (spec
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
+  await page.clock.install()
   await page.goto('/specialists')
   await field(page, 'Sort by').hover()
   await page.getByRole('link', { name: 'List', exact: true }).click()
@@ -154,6 +156,7 @@ test('what is fetched once is not fetched again by looking away or waiting (spec
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('focus'))
   })
-  await page.waitForTimeout(1500)
+  await page.clock.fastForward(600_000)
+  await page.waitForLoadState('networkidle')
   expect(calls.length).toBe(before)
 })

@@ -123,13 +123,13 @@ inBothLanguages((testOnce) => {
       await meet(sides, site)
       await button(family, t.room_more()).click()
       await button(family, t.room_sound_only()).click()
-      await expect
-        .poll(async () => {
-          const before = await flowOf(family)
-          await family.waitForTimeout(700)
-          return (await flowOf(family)).frames - before.frames
-        })
-        .toBe(0)
+      let seen = 0
+      const framesSince = async () => {
+        const before = seen
+        seen = (await flowOf(family)).frames
+        return seen - before
+      }
+      await expect.poll(framesSince, { intervals: [700] }).toBe(0)
       await untilFlowing(specialist, { picture: false })
       // A picture that stands still would look like a broken call.
       const pictureGone = t.room_camera_off_of({ name: names.family })

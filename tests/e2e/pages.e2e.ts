@@ -7,6 +7,7 @@ import {
   signInAs,
   test,
 } from '../support/browser.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 const PUBLIC = [
   '/',
@@ -161,15 +162,18 @@ test('protected pages send people without a session to sign in, and others home 
 })
 
 test('a page can be left before its code has come', async ({ page }) => {
+  let code = holdBack()
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/index-/.test(route.request().url())) await new Promise((done) => setTimeout(done, 1500))
+    if (!/\/index-/.test(route.request().url())) await code.released
     await route.continue()
   })
   for (const prefix of ['', '/fa']) {
-    await page.goto(`${prefix}/specialists`)
+    code = holdBack()
+    await page.goto(`${prefix}/specialists`, { waitUntil: 'domcontentloaded' })
     await page.locator('header nav').getByRole('link').nth(4).click()
     await expect(page).toHaveURL(new RegExp(`${prefix}/about$`))
     await expect(page.locator('h1')).toBeVisible()
+    code.release()
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -11,6 +11,7 @@ import {
   test,
   toastOf,
 } from '../support/journeys.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 const PUBLIC_PAGES = [
   '/',
@@ -99,15 +100,14 @@ inBothLanguages((testOnce) => {
     const [shown, pressed] = [(await toast.boundingBox())!, (await submit.boundingBox())!]
     expect(shown.y + shown.height <= pressed.y || shown.y >= pressed.y + pressed.height).toBe(true)
 
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const answer = holdBack()
     await page.route('**/api/login', async (route) => {
-      await held
+      await answer.released
       await route.continue()
     })
     await submit.click()
     await expect(toast).toHaveCount(0)
-    answer()
+    answer.release()
     await expect(toast).toBeVisible()
     await page.getByRole('link', { name: t.accounts_forgot() }).click()
     await expect(toast).toHaveCount(0)

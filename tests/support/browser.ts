@@ -9,6 +9,15 @@ declare global {
   }
 }
 
+/** How many times slower than it is a page's processor seems: E2E_SLOWED=4 is an old phone. */
+const SLOWED = Number(process.env['E2E_SLOWED'] ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  if (SLOWED === 1) return
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+}
+
 interface Watch {
   /** What the console said that it should not have. */
   complaints: string[]
@@ -23,6 +32,10 @@ const OF_THE_TEST = /Service Worker registration blocked by Playwright/
 
 /** Every test's page is watched: a clean console, and no request to another host. */
 export const test = base.extend<{ watch: Watch }>({
+  context: async ({ context }, use) => {
+    context.on('page', (page) => void slowDown(page))
+    await use(context)
+  },
   watch: [
     async ({ page, baseURL }, use) => {
       const watch: Watch = { complaints: [], strangers: [], expected: [] }

@@ -132,8 +132,9 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   }, [shell])
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (!pathChanged) return
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The page that came whole is no change: the focus stays with its reader.
+        if (!fromLocation || !pathChanged) return
         withdrawFailures()
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }),

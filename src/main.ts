@@ -95,10 +95,9 @@ export interface Pages {
 
 async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
   const { databaseUrl, databasePoolSize, dataDirectory } = configuration
+  const keyIds = Sealer.find(configuration)?.keyIds ?? [nextKeyId([])]
   const open = databaseUrl
-    ? await openPostgres(databaseUrl, databasePoolSize, {
-        keyIds: Sealer.find(configuration)?.keyIds ?? [nextKeyId([])],
-      })
+    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds })
     : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
   provideDatabase(open)
   const { pool } = open

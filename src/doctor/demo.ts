@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../database/client.ts'
 import type { Configuration } from '../platform/configuration.ts'
-import { DEMO_PEOPLE_REMEDY } from '../platform/start-mistakes.ts'
+import { REMOVE_DEMO } from '../platform/start-mistakes.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')
@@ -24,23 +24,18 @@ export async function examineDemo(
   if (count === 0) return []
   const text = `${count} people of the demo are in the database, whose password everybody knows`
   if (!demoPeople)
-    return [
-      mistake(
-        `${text}; with HOST ${host} and APP_URL ${appUrl} nothing starts`,
-        DEMO_PEOPLE_REMEDY,
-      ),
-    ]
+    return [mistake(`${text}; with HOST ${host} and APP_URL ${appUrl} nothing starts`, REMOVE_DEMO)]
   if (new URL(appUrl).protocol === 'https:')
-    return [warning(`${text}: at ${appUrl} anybody is an admin`, DEMO_PEOPLE_REMEDY)]
+    return [warning(`${text}: at ${appUrl} anybody is an admin`, REMOVE_DEMO)]
   return [
     demo
       ? ok(`${text}; a site of your own begins with npm run admin -- demo remove`)
-      : warning(`${text}, though the demo is off`, DEMO_PEOPLE_REMEDY),
+      : warning(`${text}, though the demo is off`, REMOVE_DEMO),
   ]
 }
 
 /** What the environment alone says, where nobody can look into the database. */
 export function examineDemoEnvironment({ demo, appUrl }: Configuration): Finding[] {
   if (!demo || new URL(appUrl).protocol !== 'https:') return []
-  return [warning(`the demo is on at ${appUrl}: anybody is an admin there`, DEMO_PEOPLE_REMEDY)]
+  return [warning(`the demo is on at ${appUrl}: anybody is an admin there`, REMOVE_DEMO)]
 }

@@ -30,8 +30,7 @@ export function prepareDataDirectory(folder: string): void {
 }
 
 /** What there is to do about people of the demo where they must not be. */
-export const DEMO_PEOPLE_REMEDY =
-  'take them away with npm run admin -- demo remove, or say DEMO=on and DEMO_PUBLIC=yes'
+export const REMOVE_DEMO = 'take them away with npm run admin -- demo remove'
 
 /**
  * The database has people of the demo, whose password everybody knows.
@@ -44,7 +43,7 @@ export function requireNoDemoPeople({
 }: Pick<Configuration, 'demoPeople' | 'host' | 'appUrl'>): void {
   if (demoPeople) return
   throw new ConfigurationError([
-    `the database has people of the demo, whose password everybody knows, and HOST ${host} with APP_URL ${appUrl} is not this machine alone: ${DEMO_PEOPLE_REMEDY}`,
+    `the database has people of the demo, whose password everybody knows, and HOST ${host} with APP_URL ${appUrl} is not this machine alone: ${REMOVE_DEMO}, or say DEMO=on and DEMO_PUBLIC=yes`,
   ])
 }
 

@@ -5,6 +5,7 @@ import { OPTIONS, UsageError, type Command, type Place } from './admin/command.t
 import { BackupRefused } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
 import { DataFolderInUse } from './database/embedded.ts'
+import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
 import {
@@ -12,7 +13,8 @@ import {
   readConfiguration,
   type Configuration,
 } from './platform/configuration.ts'
-import { Sealer, provideSealer } from './platform/sealing.ts'
+import { writePrivateFiles } from './platform/private-files.ts'
+import { provideSealer } from './platform/sealing.ts'
 import { prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
 
 const USAGE = `npm run admin -- COMMAND
@@ -29,6 +31,7 @@ const USAGE = `npm run admin -- COMMAND
   backup verify --from FILE                   see that such a file is whole, without a database
   restore --from FILE [--without-keys]        put it into an empty database, of either engine
   keys rotate                                 seal everything with the newest key
+  keys give-up --id K                         start without a key that is lost for good
 
 Without --password one is made and printed. With the embedded database, stop the product first.`
 
@@ -46,6 +49,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'backup verify': async () => (await import('./admin/backups.ts')).verify,
   restore: async () => (await import('./admin/backups.ts')).restore,
   'keys rotate': async () => (await import('./admin/keys.ts')).rotate,
+  'keys give-up': async () => (await import('./admin/keys.ts')).giveUp,
 }
 
 function readWords() {
@@ -72,10 +76,8 @@ const placeOf = (configuration: Configuration): Place => ({
     const open = await openConfigured(configuration)
     try {
       await requireAnswer(() => open.root.execute(sql`select 1`))
-      if (tables === 'up to date') {
-        provideSealer(Sealer.load(configuration))
-        await migrateDatabase(open)
-      }
+      if (tables !== 'as they stand') await migrateDatabase(open)
+      if (tables === 'up to date') provideSealer(await requireKeys(configuration))
       return await work()
     } finally {
       await open.close()
@@ -84,6 +86,7 @@ const placeOf = (configuration: Configuration): Place => ({
 })
 
 async function run(): Promise<void> {
+  writePrivateFiles()
   const { values, positionals } = readWords()
   const load = COMMANDS[positionals.join(' ')]
   if (!load) throw new UsageError(USAGE)

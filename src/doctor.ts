@@ -1,21 +1,24 @@
 import { parseArgs } from 'node:util'
+import { provideDatabase } from './database/client.ts'
 import { readMigrationState } from './database/migration-state.ts'
 import { examineAddress, isServing } from './doctor/address.ts'
 import { examineClock, readDatabaseClock } from './doctor/clock.ts'
 import { examineDatabase, openForExamination, readDatabaseTime } from './doctor/database.ts'
 import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.ts'
+import { examineDemo, examineDemoEnvironment } from './doctor/demo.ts'
 import { examineJitsi } from './doctor/jitsi.ts'
 import { findKeys, tryKeys } from './doctor/keys.ts'
 import { examineMail } from './doctor/mail.ts'
 import { examineRelay } from './doctor/relay.ts'
-import { examineFreeSpace, examineStorage } from './doctor/storage.ts'
+import { examineFreeSpace, examinePrivacy, examineStorage } from './doctor/storage.ts'
 import { examineOwnTimeZones } from './doctor/time-zones.ts'
 import {
   ConfigurationError,
   readConfiguration,
   type Configuration,
 } from './platform/configuration.ts'
-import { prepareDataDirectory } from './platform/start-mistakes.ts'
+import { writePrivateFiles } from './platform/private-files.ts'
+import { findDataDirectory } from './platform/start-mistakes.ts'
 
 const USAGE = `npm run doctor -- [--mail ADDRESS]
 
@@ -41,8 +44,10 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...findKeys(configuration, isHeld === true).findings,
       ...findings,
       ...(isHeld ? [sayHeld(isRunning)] : []),
+      ...examineDemoEnvironment(configuration),
       ...(await examineClock(configuration, undefined)),
     ]
+  provideDatabase(open)
   try {
     const { isEmpty } = await readMigrationState(open)
     const keys = findKeys(configuration, !isEmpty)
@@ -52,8 +57,9 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
         : undefined
     return [
       ...keys.findings,
-      ...(keys.sealer && !isEmpty ? await tryKeys(open, keys.sealer) : []),
+      ...(keys.sealer && !isEmpty ? await tryKeys(keys.sealer, configuration) : []),
       ...(await examineDatabase(open, configuration)),
+      ...(isEmpty ? [] : await examineDemo(open, configuration)),
       ...(await examineClock(configuration, clock)),
     ]
   } finally {
@@ -77,6 +83,7 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
     examineAddress(configuration, isRunning),
     examineData(configuration, isRunning),
     examineFreeSpace(configuration.dataDirectory).then((finding) => [finding]),
+    [examinePrivacy(configuration.dataDirectory)],
     examineStorage(configuration),
     examineMail(configuration, { testTo }),
     examineRelay(configuration, { now: new Date() }),
@@ -89,8 +96,9 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
 async function run(): Promise<void> {
   const { mail, help } = readWords()
   if (help) return console.log(USAGE)
+  writePrivateFiles()
   const configuration = readConfiguration(process.env)
-  prepareDataDirectory(configuration.dataDirectory)
+  findDataDirectory(configuration.dataDirectory)
   const findings = await examine(configuration, mail)
   for (const finding of findings) console.log(lineOf(finding))
   process.exitCode = hasMistake(findings) ? 1 : 0

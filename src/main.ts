@@ -8,6 +8,7 @@ import {
   type OpenDatabase,
 } from './database/client.ts'
 import { openPostgres } from './database/postgres.ts'
+import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { vacuumEmbedded } from './database/upkeep.ts'
 import { switchRateLimits } from './database/rate-limits.ts'
@@ -55,7 +56,7 @@ import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { system } from './platform/actor.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
-import { provideDemoContent } from './platform/demo-content.ts'
+import { allowDemoPeople, provideDemoContent } from './platform/demo-content.ts'
 import { openFileStore, provideFileStore } from './platform/file-store.ts'
 import { Jobs } from './platform/jobs.ts'
 import { describeError } from './platform/error-description.ts'
@@ -63,12 +64,18 @@ import { logger } from './platform/logger.ts'
 import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
 import { provideOidcProviders } from './platform/openid.ts'
 import { provideMeetingHosts } from './platform/meeting-hosts.ts'
+import { writePrivateFiles } from './platform/private-files.ts'
 import { connectPublicContent } from './platform/public-content.ts'
-import { Sealer, provideSealer, sealer } from './platform/sealing.ts'
+import { nextKeyId, provideSealer, Sealer } from './platform/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
 import { provideUserDeletion } from './platform/user-deletion.ts'
 import { switchArticleUploads } from './platform/uploads.ts'
-import { listenAt, prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
+import {
+  listenAt,
+  prepareDataDirectory,
+  requireAnswer,
+  requireNoDemoPeople,
+} from './platform/start-mistakes.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */
@@ -88,13 +95,15 @@ export interface Pages {
 
 async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
   const { databaseUrl, databasePoolSize, dataDirectory } = configuration
+  const keyIds = Sealer.find(configuration)?.keyIds ?? [nextKeyId([])]
   const open = databaseUrl
-    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds: sealer().keyIds })
+    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds })
     : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
   provideDatabase(open)
   const { pool } = open
   if (pool) await requireAnswer(() => pool.query('select 1'))
   await migrateDatabase(open)
+  provideSealer(await requireKeys(configuration))
   return open
 }
 
@@ -129,8 +138,6 @@ async function joinSettings(open: OpenDatabase, renewPages: () => void): Promise
 }
 
 function applyConfiguration(configuration: Configuration): void {
-  prepareDataDirectory(configuration.dataDirectory)
-  provideSealer(Sealer.load(configuration))
   provideAppUrl(configuration.appUrl)
   provideOidcProviders(configuration.oidcProviders)
   secureCookies(configuration.appUrl)
@@ -147,8 +154,9 @@ function applyConfiguration(configuration: Configuration): void {
 }
 
 /** In the demo pages say that the people are invented, and the admin sees every link. */
-function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void {
+function applyDemo({ mailFrom, smtpUrl, demoPeople }: Configuration, isDemo: boolean): void {
   provideDemoContent(isDemo)
+  allowDemoPeople(demoPeople)
   const from = parseMailAddress(mailFrom)
   const transport = openMailTransport({ smtpUrl, from })
   provideMailing({ transport, from, showsSecrets: isDemo })
@@ -244,7 +252,9 @@ async function announce(configuration: Configuration, isDemo: boolean): Promise<
  * @throws {DataFolderInUse} when another process has the data folder open.
  */
 export async function startProcess(pages: Pages): Promise<void> {
+  writePrivateFiles()
   const configuration = readConfiguration(process.env)
+  prepareDataDirectory(configuration.dataDirectory)
   applyConfiguration(configuration)
   let ready = false
   provideFileStore(await openFileStore(configuration))
@@ -254,7 +264,9 @@ export async function startProcess(pages: Pages): Promise<void> {
   await loadSiteSettings()
   await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
   if (configuration.demo) await seedDemo()
-  const isDemo = configuration.demo && (await hasDemoPeople())
+  const hasDemo = await hasDemoPeople()
+  if (hasDemo) requireNoDemoPeople(configuration)
+  const isDemo = configuration.demo && hasDemo
   applyDemo(configuration, isDemo)
   const jobs = await startJobs(open, isDemo)
   const stopCounting = [

@@ -6,7 +6,7 @@ import { nameOfMigration } from '../database/backup/schema-version.ts'
 import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/file-store.ts'
-import { Sealer, keyFileIn } from '../platform/sealing.ts'
+import { Sealer, placeOfKeys } from '../platform/sealing.ts'
 import { required, type Command } from './command.ts'
 
 const MEGABYTE = 1_000_000
@@ -33,9 +33,7 @@ export const backUp: Command = async (options, { configuration, withDatabase }) 
     makeBackup({ to, files, now: systemClock() }),
   )
   console.log(`${to} holds ${contentsOf(manifest)} (${sizeOf(to)}).`)
-  const place = configuration.encryptionKeys
-    ? 'ENCRYPTION_KEYS'
-    : keyFileIn(configuration.dataDirectory)
+  const place = placeOfKeys(configuration)
   const where = manifest.keys.length > 0 ? `: keep a copy of ${place}, apart from it.` : ''
   console.log(`${keysLine(manifest)}${where}`)
 }

@@ -26,8 +26,14 @@ export type Options = {
 /** Where a command works. */
 export interface Place {
   configuration: Configuration
-  /** Opens the database for `work`: with this version's tables, or with those that it has. */
-  withDatabase<T>(tables: 'up to date' | 'as they stand', work: () => Promise<T>): Promise<T>
+  /**
+   * Opens the database for `work`: with this version's tables and the keys of the database, with
+   * these tables alone, or with those that it has.
+   */
+  withDatabase<T>(
+    tables: 'up to date' | 'without keys' | 'as they stand',
+    work: () => Promise<T>,
+  ): Promise<T>
 }
 
 export type Command = (options: Options, place: Place) => Promise<void>

@@ -1,6 +1,7 @@
+import { findKeyFaults, giveUpKeys } from '../database/key-check.ts'
 import { rotateKeys, type Rotation } from '../database/key-rotation.ts'
-import { keyFileIn } from '../platform/sealing.ts'
-import { UsageError, upToDate } from './command.ts'
+import { placeOfKeys, Sealer } from '../platform/sealing.ts'
+import { required, UsageError, upToDate, type Command } from './command.ts'
 
 function printRotated(
   { keyId, resealed, unused }: Extract<Rotation, { kind: 'rotated' }>,
@@ -21,9 +22,7 @@ until the consultations booked by now are over; then take it away, and restart.`
 }
 
 export const rotate = upToDate(async (_, configuration) => {
-  const place = configuration.encryptionKeys
-    ? 'ENCRYPTION_KEYS'
-    : keyFileIn(configuration.dataDirectory)
+  const place = placeOfKeys(configuration)
   const rotation = await rotateKeys(configuration)
   switch (rotation.kind) {
     case 'key-needed':
@@ -42,3 +41,15 @@ ${rotation.pair}`)
       printRotated(rotation, place)
   }
 })
+
+export const giveUp: Command = ({ id }, { configuration, withDatabase }) =>
+  withDatabase('without keys', async () => {
+    const lost = required(id, 'id')
+    const faults = await findKeyFaults(Sealer.find(configuration), configuration)
+    if (faults.length === 0)
+      throw new UsageError('the keys open what the database has sealed: none is lost')
+    if (!faults.some(({ ids }) => ids.includes(lost)))
+      throw new UsageError(`it is not ${lost} that is missing: ${faults[0]!.text}`)
+    await giveUpKeys([lost])
+    console.log(`Done. What ${lost} has sealed stays closed until the key is put back.`)
+  })

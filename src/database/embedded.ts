@@ -32,26 +32,42 @@ function lockFolder(folder: string): { release(): void } {
 
 const SQLITE_BUSY = 5
 
+/** What the group and everybody else may do. */
+const OTHERS = 0o077
+
 interface OpenFile {
   nfd?: number
   node: unknown
 }
+type SetAttributes = (target: unknown, attributes: { mode?: number }) => void
 interface NodeFileSystem {
-  stream_ops: Record<string, unknown>
+  node_ops: { setattr: SetAttributes }
+  stream_ops: { setattr: SetAttributes; fsync?: (file: OpenFile) => number }
   realPath(node: unknown): string
 }
 type StartOptions = { preRun?: ((module: { NODEFS: NodeFileSystem }) => void)[] }
 
+/** The engine gives each new file its permissions itself, past the process's umask: to everybody. */
+function keepPrivate(operations: { setattr: SetAttributes }): void {
+  const { setattr } = operations
+  operations.setattr = (target, attributes) => {
+    const { mode } = attributes
+    setattr(target, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS })
+  }
+}
+
 /**
  * The engine's file system with a working fsync. Its own has none, so that a committed
- * transaction could be lost with the machine's power.
+ * transaction could be lost with the machine's power. Its files are for their owner alone.
  */
 class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
     const started = await super.init(pglite, options)
     const emscripten = started.emscriptenOpts as unknown as StartOptions
-    const addFsync = ({ NODEFS }: { NODEFS: NodeFileSystem }) => {
-      NODEFS.stream_ops['fsync'] = (file: OpenFile) => {
+    const mend = ({ NODEFS }: { NODEFS: NodeFileSystem }) => {
+      keepPrivate(NODEFS.node_ops)
+      keepPrivate(NODEFS.stream_ops)
+      NODEFS.stream_ops.fsync = (file) => {
         try {
           if (file.nfd !== undefined) fsyncSync(file.nfd)
           else syncPath(NODEFS.realPath(file.node))
@@ -61,7 +77,7 @@ class DurableFiles extends NodeFS {
         return 0
       }
     }
-    emscripten.preRun = [...(emscripten.preRun ?? []), addFsync]
+    emscripten.preRun = [...(emscripten.preRun ?? []), mend]
     return started
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addKeyToFile, newKeyPair, nextKeyId, Sealer, type KeySource } from '../platform/sealing.ts'
 import { database, openDatabase } from './client.ts'
+import { listMetKeyIds, noteKeys } from './key-check.ts'
 import { PROCESS_NAME } from './process-name.ts'
 import { countByKey, resealBatches, type Resealed } from './reseal.ts'
 
@@ -40,7 +41,7 @@ export async function rotateKeys(source: KeySource): Promise<Rotation> {
     // A new key must not take the name of one that is only missing here.
     const missing = [...(await countByKey()).keys()].filter((id) => !given.keyIds.includes(id))
     if (missing.length > 0) return { kind: 'keys-missing', missing }
-    const keyId = nextKeyId(given.keyIds)
+    const keyId = nextKeyId([...given.keyIds, ...(await listMetKeyIds())])
     if (source.encryptionKeys) return { kind: 'key-needed', pair: newKeyPair(keyId), keyId }
     addKeyToFile(source.dataDirectory, keyId)
   }
@@ -48,6 +49,7 @@ export async function rotateKeys(source: KeySource): Promise<Rotation> {
   const keyId = sealer.newestKeyId
   const processes = await countProcessesWithout(keyId)
   if (processes > 0) return { kind: 'restart-needed', keyId, processes }
+  await noteKeys(sealer)
   const resealed: Resealed = { values: 0, missingKeys: [] }
   for await (const { values, missingKeys } of resealBatches(sealer)) {
     resealed.values += values

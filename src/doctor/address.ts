@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws'
 import type { Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('address')
 
 const ANSWER_WITHIN_MS = 8000
-const LOOPBACK = /^(?:localhost|127\..*|\[::1\])$/
 
 /** Whether the product runs on this configuration, by its own word. */
 export async function isServing({ host, port }: Configuration): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function isServing({ host, port }: Configuration): Promise<boolean>
 function examineScheme(appUrl: string): Finding {
   const { protocol, hostname } = new URL(appUrl)
   if (protocol === 'https:') return ok(`APP_URL is ${appUrl}`)
-  if (LOOPBACK.test(hostname))
+  if (isLoopback(hostname))
     return warning(
       `APP_URL is ${appUrl}: for this machine alone`,
       'set APP_URL to the https address that people will use',

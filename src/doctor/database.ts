@@ -7,6 +7,7 @@ import { readMigrationState } from '../database/migration-state.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { examineFreeSpace } from './storage.ts'
 import { examineTimeZones } from './time-zones.ts'
@@ -173,7 +174,7 @@ async function examineItsTimeZones(open: OpenDatabase): Promise<Finding[]> {
 /** Where PostgreSQL keeps its data, if it says so and that is on this machine. */
 async function findServerFolder(open: OpenDatabase, url: string): Promise<string | undefined> {
   const { hostname } = new URL(url)
-  if (hostname && hostname !== 'localhost' && !hostname.startsWith('127.')) return undefined
+  if (hostname && !isLoopback(hostname)) return undefined
   try {
     const row = await readRow(open, sql`select current_setting('data_directory') as "folder"`)
     const folder = String(row['folder'])

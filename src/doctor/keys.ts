@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
-import type { OpenDatabase } from '../database/client.ts'
+import { findKeyFaults } from '../database/key-check.ts'
 import { ConfigurationError, type Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
-import { Sealer } from '../platform/sealing.ts'
+import { keyFileIn, Sealer, type KeySource } from '../platform/sealing.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('keys')
@@ -23,14 +21,14 @@ function readFile(file: string, hasDatabase: boolean): FoundKeys {
         hasDatabase
           ? mistake(
               `${file} is gone: nobody can read the children’s details without it`,
-              'put it back from the copy; a start without it makes other keys, which open nothing',
+              'put it back from its copy; without it the product does not start',
             )
           : warning(`there are none in ${file} yet`, 'the first start makes them: npm start'),
       ],
     }
   const isOpen = (statSync(file).mode & OTHERS) !== 0
   return {
-    sealer: Sealer.fromText(readFileSync(file, 'utf8')),
+    sealer: Sealer.fromText(readFileSync(file, 'utf8'), file),
     findings: isOpen
       ? [warning(`others on this machine may read ${file}`, `chmod 600 ${file}`)]
       : [ok(`they lie in ${file}; keep a copy apart from the database’s`)],
@@ -43,8 +41,7 @@ export function findKeys(
   hasDatabase: boolean,
 ): FoundKeys {
   try {
-    if (!encryptionKeys)
-      return readFile(path.join(dataDirectory, 'keys', 'encryption.keys'), hasDatabase)
+    if (!encryptionKeys) return readFile(keyFileIn(dataDirectory), hasDatabase)
     return { sealer: Sealer.fromText(encryptionKeys), findings: [ok('ENCRYPTION_KEYS is set')] }
   } catch (error) {
     const text =
@@ -55,33 +52,9 @@ export function findKeys(
   }
 }
 
-interface Sealed {
-  id: number
-  mainConcern: string
-}
-
-/** Whether the keys open what was sealed last, and first. */
-export async function tryKeys(open: OpenDatabase, sealer: Sealer): Promise<Finding[]> {
-  const { rows } = (await open.root.execute(
-    sql`(select id, main_concern as "mainConcern" from consultations
-          where main_concern <> '' order by id limit 1)
-        union (select id, main_concern from consultations
-          where main_concern <> '' order by id desc limit 1)`,
-  )) as unknown as { rows: Sealed[] }
-  if (rows.length === 0) return []
-  const closed = rows.filter(({ id, mainConcern }) => {
-    try {
-      sealer.open(mainConcern, { table: 'consultations', column: 'main_concern', id })
-      return false
-    } catch {
-      return true
-    }
-  })
-  if (closed.length === 0) return [ok('they open what is sealed in the database')]
-  return [
-    mistake(
-      'they do not open what is sealed in the database',
-      'the keys belong to another database, or an older one is missing: ENCRYPTION_KEYS lists all, oldest first',
-    ),
-  ]
+/** Whether the keys open what is sealed in the database, of every kind. */
+export async function tryKeys(sealer: Sealer, source: KeySource): Promise<Finding[]> {
+  const faults = await findKeyFaults(sealer, source)
+  if (faults.length === 0) return [ok('they open what is sealed in the database')]
+  return faults.map(({ text, remedy }) => mistake(text, remedy))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import {
   isMailAddress,
   openMailTransport,
@@ -13,8 +14,6 @@ import { findingsOn, type Finding } from './finding.ts'
 const { ok, warning, mistake } = findingsOn('mail')
 
 const ANSWER_WITHIN_MS = 10_000
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 /** Connects, greets, goes over to TLS and signs in, and sends nothing. */
 async function greet(smtpUrl: string, requireTLS: boolean, withinMs: number): Promise<void> {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { relayServers } from '../features/meetings/service.server.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import { parseRelayUrl, type RelayAddress } from '../platform/meeting-configuration.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { askForRelay, type RelayAnswer } from './relay-allocation.ts'
@@ -59,9 +60,6 @@ async function examineAddress(
 
 const PRIVATE =
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|127\.|0\.|f[cd]|fe80:|::1$)/i
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function judge(address: RelayAddress, answer: RelayAnswer, now: Date): Finding[] {
   const { url, host } = address

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
 import { openFileStore } from '../platform/file-store.ts'
+import { listOpenFiles } from '../platform/private-files.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, mistake } = findingsOn('storage')
@@ -34,6 +35,20 @@ export async function examineStorage(configuration: Configuration): Promise<Find
       ),
     ]
   }
+}
+
+const folder = findingsOn('folder')
+
+/** Whether other users of the machine may look into the data folder, or write there. */
+export function examinePrivacy(dataDirectory: string): Finding {
+  const open = [...listOpenFiles(dataDirectory)]
+  if (open.length === 0) return folder.ok(`nobody else on this machine may read ${dataDirectory}`)
+  const first = open.at(-1)!
+  const others = open.length > 1 ? ` and ${open.length - 1} more` : ''
+  return folder.mistake(
+    `others on this machine may read or write ${first}${others}`,
+    `chmod -R go= ${dataDirectory}, as the user that owns it`,
+  )
 }
 
 /** The store wraps what went wrong; the code of the innermost says it. */

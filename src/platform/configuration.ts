@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { decideDemo } from './demo-mode.ts'
 import {
   readJitsi,
   readMeetingHosts,
@@ -46,6 +47,7 @@ const environment = z.object({
     .transform(Number)
     .default(0),
   DEMO: onOff.optional(),
+  DEMO_PUBLIC: z.enum(['yes', 'no']).optional(),
   RATE_LIMITS: onOff.default('on'),
   USER_DELETION: onOff.default('on'),
   METRICS_PORT: port.optional(),
@@ -92,7 +94,10 @@ export interface Configuration {
   encryptionKeys?: string | undefined
   /** How many proxies in front add to X-Forwarded-For. */
   trustedProxies: number
+  /** Whether demo content is put into an empty database. */
   demo: boolean
+  /** Whether the people of the demo may sign in here; anybody knows their password. */
+  demoPeople: boolean
   rateLimits: boolean
   /** Whether admins may delete other people's accounts. */
   userDeletion: boolean
@@ -110,9 +115,6 @@ export class ConfigurationError extends Error {
     this.lines = lines
   }
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcProvider[] {
   const names = new Set(
@@ -151,13 +153,23 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
   const turn = readRelay(given, mistakes)
   const meetingHosts = readMeetingHosts(given, mistakes)
   const jitsi = readJitsi(given, parsed.data?.MEETING_PROVIDER ?? 'builtin', mistakes)
-  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
+  if (!parsed.success) throw new ConfigurationError(mistakes)
 
   const env = parsed.data
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin
+  const demo = decideDemo(
+    {
+      ...{ host: env.HOST, appUrl, databaseUrl: env.DATABASE_URL },
+      ...{ demo: env.DEMO, demoPublic: env.DEMO_PUBLIC },
+    },
+    mistakes,
+  )
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
+
   return {
     port: env.PORT,
     host: env.HOST,
-    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
+    appUrl,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL,
@@ -173,7 +185,8 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     timeServer: env.NTP_SERVER,
     encryptionKeys: env.ENCRYPTION_KEYS,
     trustedProxies: env.TRUST_PROXY,
-    demo: env.DEMO === 'on' || (env.DEMO !== 'off' && !env.DATABASE_URL && isLoopback(env.HOST)),
+    demo: demo.isSeeded,
+    demoPeople: demo.isAllowed,
     rateLimits: env.RATE_LIMITS === 'on',
     userDeletion: env.USER_DELETION === 'on',
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },

@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts'
+
 /** Where meetings take place and what carries them, as the environment says it. */
 
 /** Where a pasted meeting link may lead unless the deployment says so; a leading dot takes every host below. */
@@ -37,9 +39,6 @@ export interface RelayAddress {
 }
 
 type Source = Readonly<Record<string, string | undefined>>
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
 /** Public Jitsi services: they ask for somebody signed in with them, and see every call. */
 const PUBLIC_JITSI = ['meet.jit.si', 'jit.si', 'jitsi.net', '8x8.vc']

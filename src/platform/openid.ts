@@ -2,6 +2,7 @@ import * as openid from 'openid-client'
 import type { OidcProvider } from './configuration.ts'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
+import { isLoopback } from './loopback.ts'
 
 const TIMEOUT_SECONDS = 8
 /** A provider's description is read again after this long, for its addresses may change. */
@@ -23,9 +24,6 @@ export function provideOidcProviders(configured: readonly OidcProvider[]): void 
 
 export const oidcProviderNames = (): string[] => [...providers.keys()]
 
-const isLoopback = ({ hostname }: URL) =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
-
 /** As the provider describes that it takes the secret; by default in the header. */
 const authentication =
   (secret: string): openid.ClientAuth =>
@@ -39,7 +37,7 @@ const authentication =
 function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<openid.Configuration> {
   const address = new URL(issuer)
   // Without TLS only what never leaves the machine.
-  const isLocal = address.protocol === 'http:' && isLoopback(address)
+  const isLocal = address.protocol === 'http:' && isLoopback(address.hostname)
   return openid.discovery(address, clientId, undefined, authentication(clientSecret), {
     execute: isLocal ? [openid.allowInsecureRequests] : [],
     timeout: TIMEOUT_SECONDS,

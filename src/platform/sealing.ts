@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigurationError } from './configuration.ts'
 
@@ -27,7 +27,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** @throws {ConfigurationError} when there is no key, one has another form, or two have one id. */
-function parseKeys(text: string): Key[] {
+function parseKeys(text: string, place: string): Key[] {
   const keys = text
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -39,7 +39,7 @@ function parseKeys(text: string): Key[] {
   const ids = new Set(keys.map(({ id }) => id))
   if (!isWellFormed || keys.length === 0 || ids.size < keys.length)
     throw new ConfigurationError([
-      'ENCRYPTION_KEYS holds id:key pairs, each id once and each key 32 bytes in base64url',
+      `${place} holds id:key pairs, each id once and each key 32 bytes in base64url`,
     ])
   return keys
 }
@@ -52,8 +52,9 @@ function findKeyFile(dataDirectory: string): string | undefined {
   try {
     return readFileSync(keyFileIn(dataDirectory), 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return undefined
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new ConfigurationError([`${keyFileIn(dataDirectory)} cannot be read (${code})`])
   }
 }
 
@@ -61,18 +62,25 @@ function findKeyFile(dataDirectory: string): string | undefined {
 export const newKeyPair = (id: string): string =>
   `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`
 
-function createKeyFile(dataDirectory: string): string {
+/** Of processes that share a data folder one makes the file, whole at once; the others read it. */
+function createKeyFile(dataDirectory: string, id: string): void {
   const file = keyFileIn(dataDirectory)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const text = `${newKeyPair('k1')}\n`
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
-  return text
+  const made = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(made, `${newKeyPair(id)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(made, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(made)
+  }
 }
 
 /** A name that none of these has: `k` and a number. */
 export function nextKeyId(ids: readonly string[]): string {
   const numbers = ids.map((id) => Number(/^k(\d{1,9})$/.exec(id)?.[1] ?? 0))
-  return `k${Math.max(...numbers) + 1}`
+  return `k${Math.max(0, ...numbers) + 1}`
 }
 
 /** Adds a new key, which then writes. The file holds the old keys or the old and the new, at any moment. */
@@ -91,6 +99,10 @@ export interface KeySource {
   dataDirectory: string
 }
 
+/** Where the keys of a source stand, as it is said to people. */
+export const placeOfKeys = ({ encryptionKeys, dataDirectory }: KeySource): string =>
+  encryptionKeys === undefined ? keyFileIn(dataDirectory) : 'ENCRYPTION_KEYS'
+
 /**
  * Seals texts with AES-256-GCM. The newest key (the last listed) writes, all of them read. The
  * result is `keyId.base64url(nonce, ciphertext, tag)`; table, column and row are bound as
@@ -107,19 +119,20 @@ export class Sealer {
     this.#newest = newest
   }
 
-  static fromText(text: string): Sealer {
-    return new Sealer(parseKeys(text))
+  /** `place` is where the text stands, as it is said when it holds no keys. */
+  static fromText(text: string, place = 'ENCRYPTION_KEYS'): Sealer {
+    return new Sealer(parseKeys(text, place))
   }
 
-  /** Keys of the environment, else of the data directory, made there on the first start. */
+  /** Keys of the environment, else of the data directory, made there when there are none. */
   static load(source: KeySource): Sealer {
-    return Sealer.find(source) ?? Sealer.fromText(createKeyFile(source.dataDirectory))
+    return Sealer.find(source) ?? createKeys(source)
   }
 
   /** As {@link load}, but none are made. */
-  static find({ encryptionKeys, dataDirectory }: KeySource): Sealer | undefined {
-    const text = encryptionKeys ?? findKeyFile(dataDirectory)
-    return text === undefined ? undefined : Sealer.fromText(text)
+  static find(source: KeySource): Sealer | undefined {
+    const text = source.encryptionKeys ?? findKeyFile(source.dataDirectory)
+    return text === undefined ? undefined : Sealer.fromText(text, placeOfKeys(source))
   }
 
   /** Oldest first; the last one writes. */
@@ -161,6 +174,23 @@ export class Sealer {
     ]).toString('utf8')
   }
 
+  /** Whether {@link open} would give the value back. */
+  opens(sealed: string, place: SealedPlace): boolean {
+    try {
+      this.open(sealed, place)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Tells this key from others of the same id, and nothing of it. @throws for an id that it lacks. */
+  fingerprintOf(id: string): string {
+    const key = this.#keys.get(id)
+    if (!key) throw new Error(`no key ${id}`)
+    return signWith(key, 'key-fingerprint', id)
+  }
+
   /** A code that only holders of the newest key can make. */
   sign(purpose: string, message: string): string {
     return signWith(this.#newest, purpose, message)
@@ -175,6 +205,15 @@ export class Sealer {
     })
     return matches.includes(true)
   }
+}
+
+/** Makes a key in the data folder, under a name that none of `taken` has. */
+export function createKeys(
+  source: Pick<KeySource, 'dataDirectory'>,
+  taken: readonly string[] = [],
+): Sealer {
+  createKeyFile(source.dataDirectory, nextKeyId(taken))
+  return Sealer.find({ dataDirectory: source.dataDirectory })!
 }
 
 function signWith({ secret }: Key, purpose: string, message: string): string {

@@ -6,6 +6,7 @@ import { damaged, readArchive } from './archive.ts'
 import { checksumOf, contentOf, linesOf, partOf, type Opening } from './contents.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { BackupRefused } from './refusal.ts'
+import { giveUpKeys } from '../key-check.ts'
 import { holdMigrations, migrateWithin, requireKnown } from './schema-version.ts'
 import { requireKeys, requireOpens, watchKeys } from './sealed-values.ts'
 import {
@@ -56,6 +57,8 @@ export async function restoreBackup(
     await inTransaction(
       async () => {
         await restoreDatabase(backup, sealer ?? undefined)
+        // What is restored without its keys is known to stay closed.
+        if (sealer === null) await giveUpKeys(backup.manifest.keys)
         await restoreFiles(backup, files, written)
       },
       { mostTries: 1 },

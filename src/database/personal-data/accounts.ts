@@ -212,6 +212,7 @@ export const personRule = tableRule(users, 'account', {
     createdAt: fact('member since'),
     updatedAt: link,
     deletedAt: link,
+    isDemo: link,
     searchText: secret('Name and address once more, for searches.', { person: FOLLOWS }),
     sortName: secret('The name once more, for the order of lists.', { person: FOLLOWS }),
   },

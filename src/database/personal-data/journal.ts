@@ -8,6 +8,7 @@ import {
   siteSettings,
   unmetSearches,
 } from '../schema/administration.ts'
+import { sealingKeys } from '../schema/keys.ts'
 import { emailTemplates, mails, outboxEvents } from '../schema/notifications.ts'
 import { profilesOf } from './family.ts'
 import {
@@ -142,6 +143,9 @@ export const journalRules = [
   tableRule(reportChanges, 'months to count', { columns: { month: link, notedBy: link } }),
   tableRule(readingDays, 'readings of the site', {
     columns: { day: link, kind: link, views: link },
+  }),
+  tableRule(sealingKeys, 'keys', {
+    columns: { id: link, fingerprint: link, givenUpAt: link, createdAt: link },
   }),
   tableRule(siteSettings, 'settings of the site', {
     columns: { id: link, key: link, value: link, type: link, updatedBy: link, updatedAt: link },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -56,6 +57,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: instant(),
+    /** Invented for the demo: everybody knows the password. */
+    isDemo: boolean().notNull().default(false),
     /** Name and address as a search compares them. */
     searchText: text().notNull().generatedAlwaysAs(SEARCHED_TEXT),
     /** The name as lists order it: Latin letters, then Persian ones in their alphabet. */

@@ -66,6 +66,7 @@ export async function insertAccount(account: {
   timeZone?: string | null
   emailConfirmedAt?: Date | null
   createdAt?: Date
+  isDemo?: boolean
 }): Promise<number> {
   const [row] = await database().insert(users).values(account).returning({ id: users.id })
   await database().insert(userRoles).values({ userId: row!.id, role: account.role })
@@ -152,6 +153,7 @@ export async function lockAccount(userId: number) {
       email: users.email,
       passwordHash: users.passwordHash,
       status: users.status,
+      isDemo: users.isDemo,
       hasSecondStep: sql<boolean>`exists (select 1 from authenticators as held where held.user_id = users.id and held.confirmed_at is not null)`,
     })
     .from(users)

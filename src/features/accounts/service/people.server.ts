@@ -20,6 +20,7 @@ export interface PersonDetails {
   /** A hash made beforehand saves its work where many people are made. */
   passwordHash: string
   createdAt?: Date
+  isDemo?: boolean
   family?: { phone: string | null; childName: string; childAge: number }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../database/rate-limits.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { areDemoPeopleAllowed } from '../../../platform/demo-content.ts'
 import { isPassword } from '../../../platform/passwords.ts'
 import { createToken, hashToken } from '../../../platform/tokens.ts'
 import * as records from '../records.server.ts'
@@ -27,6 +28,9 @@ export interface SecondStepNeeded {
 export type Entry =
   { ok: true; signedIn: SignedIn } | { ok: true; secondStep: SecondStepNeeded } | { ok: false }
 
+const mayEnter = ({ status, isDemo }: { status: string; isDemo: boolean }): boolean =>
+  status !== 'suspended' && (!isDemo || areDemoPeopleAllowed())
+
 /**
  * Lets a person in who has shown who they are: opens the session, or asks for the second step where
  * the account has one. With `checkedHash`, the password's hash that was checked, it is refused when
@@ -40,7 +44,7 @@ export function enter(
 ): Promise<Entry> {
   return inTransaction(async () => {
     const account = await records.lockAccount(userId)
-    if (!account || account.status === 'suspended') return { ok: false }
+    if (!account || !mayEnter(account)) return { ok: false }
     if (checkedHash !== undefined && account.passwordHash !== checkedHash) return { ok: false }
     if (account.hasSecondStep) return { ok: true, secondStep: await askSecondStep(userId, clock()) }
     return { ok: true, signedIn: await openSession(userId, caller, clock) }
@@ -104,8 +108,7 @@ export async function finishSignIn(
   const result = await inTransaction(async (): Promise<SecondStep> => {
     // The account first: a password that is set meanwhile uses the token up.
     const account = await records.lockAccount(userId)
-    if (!account || account.status === 'suspended')
-      return { ok: false, reason: 'second-step-ended' }
+    if (!account || !mayEnter(account)) return { ok: false, reason: 'second-step-ended' }
     if (!(await useCode(userId, code, now))) return { ok: false, reason: 'wrong-code' }
     const used = await records.useToken(tokenHash, 'second-step', now)
     if (!used) return { ok: false, reason: 'second-step-ended' }

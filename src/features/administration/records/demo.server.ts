@@ -1,7 +1,7 @@
-import { eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { activityLogs } from '../../../database/schema/administration.ts'
+import { activityLogs, siteSettings } from '../../../database/schema/administration.ts'
 import {
   blogComments,
   blogPosts,
@@ -10,17 +10,21 @@ import {
 } from '../../../database/schema/blog.ts'
 import { consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { messages } from '../../../database/schema/messages.ts'
-import { mails } from '../../../database/schema/notifications.ts'
+import { emailTemplates, mails } from '../../../database/schema/notifications.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
-import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
+import {
+  specialists,
+  specialistVerifications,
+  verificationEvents,
+} from '../../../database/schema/specialists.ts'
 
-/** People whose address is of the demo's domain, which belongs to nobody. */
+/** The people whom the demo content brought; visitors who registered since are none of them. */
 export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[]> {
   const writes = sql<boolean>`exists (select 1 from blog_posts as post where post.author_id = users.id)`
   return database()
     .select({ id: users.id, writes })
     .from(users)
-    .where(like(users.email, '%@demo.example'))
+    .where(and(users.isDemo, isNull(users.deletedAt)))
 }
 
 /** The family and the specialist that visitors of the demo sign in as; undefined without them. */
@@ -56,6 +60,13 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
     .delete(messages)
     .where(sql`${messages.senderId} in ${people} or ${messages.receiverId} in ${people}`)
   await db.delete(activityLogs).where(inArray(activityLogs.userId, people))
+  // What they changed of the site stays as it is, with nobody behind it.
+  for (const table of [siteSettings, emailTemplates])
+    await db.update(table).set({ updatedBy: null }).where(inArray(table.updatedBy, people))
+  await db
+    .update(specialistVerifications)
+    .set({ checkedBy: null })
+    .where(inArray(specialistVerifications.checkedBy, people))
   await db.delete(users).where(inArray(users.id, people))
 }
 
@@ -74,6 +85,7 @@ export async function emptyAccounts(ids: readonly number[], name: string): Promi
       passwordHash: null,
       photo: null,
       status: 'suspended',
+      isDemo: false,
     })
     .where(inArray(users.id, [...ids]))
 }

@@ -102,7 +102,10 @@ async function seedStaff({ people }: Seeded, passwordHash: string): Promise<void
   for (const { key, email, name, timeZone, preferredLanguage, role } of staff)
     people.set(
       key,
-      await createPerson(system, { email, name, timeZone, preferredLanguage, role, passwordHash }),
+      await createPerson(system, {
+        ...{ email, name, timeZone, preferredLanguage, role, passwordHash },
+        isDemo: true,
+      }),
     )
 }
 
@@ -116,6 +119,7 @@ async function seedFamilies({ people }: Seeded, passwordHash: string): Promise<v
       preferredLanguage: family.preferredLanguage,
       role: 'regular',
       passwordHash,
+      isDemo: true,
       family: {
         phone: family.phone,
         childName: isFarsi ? family.childNameFa : family.childName,
@@ -144,6 +148,7 @@ async function seedSpecialist(
     preferredLanguage: 'en',
     role: 'specialist',
     passwordHash,
+    isDemo: true,
   })
   const specialistId = await createSpecialist(system, {
     userId,

@@ -1,0 +1,153 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ConfigurationError } from '../platform/configuration.ts'
+import { createKeys, keyIdOf, placeOfKeys, Sealer, type KeySource } from '../platform/sealing.ts'
+import { database } from './client.ts'
+import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
+
+/** Why keys and database do not belong together: in one line, with what to do about it. */
+export interface KeyFault {
+  /** Of the keys that are missing, or others. */
+  ids: string[]
+  text: string
+  remedy: string
+}
+
+interface MetKey {
+  id: string
+  fingerprint: string | null
+  isGivenUp: boolean
+}
+
+interface SealedValue {
+  table: string
+  column: string
+  id: number
+  sealed: string
+}
+
+const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
+
+/** Every key that this database has met; none where its tables are of before. */
+async function listMetKeys(): Promise<MetKey[]> {
+  const [table] = await rowsOf<{ isThere: boolean }>(
+    sql`select to_regclass('public.sealing_keys') is not null as "isThere"`,
+  )
+  if (!table?.isThere) return []
+  return rowsOf<MetKey>(
+    sql`select id, fingerprint, given_up_at is not null as "isGivenUp" from sealing_keys order by id`,
+  )
+}
+
+/** Ids that a new key must not take. */
+export const listMetKeyIds = async (): Promise<string[]> =>
+  (await listMetKeys()).map(({ id }) => id)
+
+/** The sealed columns that the database has, whatever version made its tables. */
+async function listStoredColumns(): Promise<SealedColumn[]> {
+  const rows = await rowsOf<SealedColumn>(
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+        where table_schema = 'public'`,
+  )
+  const stored = new Set(rows.map(({ table, column }) => `${table}.${column}`))
+  return sealedColumns.filter(({ table, column }) => stored.has(`${table}.${column}`))
+}
+
+/** The first and the last value of every sealed column, but for keys that are given up. */
+async function listSamples(givenUp: readonly string[]): Promise<SealedValue[]> {
+  const samples = (await listStoredColumns()).flatMap(({ table, column }) => {
+    const value = sql.identifier(column)
+    const isAsked = givenUp.map((id) => sql` and split_part(${value}, '.', 1) <> ${id}`)
+    return [sql`asc`, sql`desc`].map(
+      (order) => sql`(select ${table}::text as "table", ${column}::text as "column", id,
+        ${value} as sealed from ${sql.identifier(table)}
+        where ${value} <> ''${sql.join(isAsked)} order by id ${order} limit 1)`,
+    )
+  })
+  return samples.length === 0 ? [] : rowsOf<SealedValue>(sql.join(samples, sql` union `))
+}
+
+const unique = (ids: Iterable<string>): string[] => [...new Set(ids)].toSorted()
+
+const MANUAL = 'docs/operating.md, “Lost keys”'
+
+/**
+ * Holds the keys beside the database: the first and the last sealed value of every kind is opened,
+ * and a key is the one that the database knows by its id. Keys that are lost for good are not asked for.
+ */
+export async function findKeyFaults(
+  sealer: Sealer | undefined,
+  source: KeySource,
+): Promise<KeyFault[]> {
+  const met = await listMetKeys()
+  const givenUp = met.filter(({ isGivenUp }) => isGivenUp).map(({ id }) => id)
+  const known = met.filter(({ isGivenUp }) => !isGivenUp)
+  const samples = await listSamples(givenUp)
+  const place = placeOfKeys(source)
+  const needed = samples.map(({ sealed }) => keyIdOf(sealed) ?? '')
+  if (!sealer) {
+    const ids = unique([...needed, ...known.map(({ id }) => id)])
+    const text = `${place} is gone, and what the database has sealed needs it (${ids.join(', ')})`
+    const remedy = `put it back from its copy, or set ENCRYPTION_KEYS to its keys (${MANUAL})`
+    return ids.length === 0 ? [] : [{ ids, text, remedy }]
+  }
+  const missing = unique(needed.filter((id) => !sealer.keyIds.includes(id)))
+  const others = unique([
+    ...known.filter((key) => isAnother(key, sealer)).map(({ id }) => id),
+    ...samples.filter((sample) => isClosed(sample, sealer)).map(({ sealed }) => keyIdOf(sealed)!),
+  ])
+  const faults = [
+    { ids: missing, text: `${place} lacks ${missing.join(', ')}, which the database needs` },
+    {
+      ids: others,
+      text: `${others.join(', ')} in ${place} is not the key that the database knows`,
+    },
+  ]
+  const remedy = `put the keys of this database back, oldest first (${MANUAL})`
+  return faults.filter(({ ids }) => ids.length > 0).map((fault) => ({ ...fault, remedy }))
+}
+
+const isAnother = ({ id, fingerprint }: MetKey, sealer: Sealer): boolean =>
+  sealer.keyIds.includes(id) && fingerprint !== null && sealer.fingerprintOf(id) !== fingerprint
+
+const isClosed = ({ table, column, id, sealed }: SealedValue, sealer: Sealer): boolean =>
+  sealer.keyIds.includes(keyIdOf(sealed) ?? '') && !sealer.opens(sealed, { table, column, id })
+
+/** Of processes that start side by side on one database, the first one's keys are noted. */
+export async function noteKeys(sealer: Sealer): Promise<void> {
+  const keys = sealer.keyIds.map((id) => sql`(${id}, ${sealer.fingerprintOf(id)})`)
+  await database().execute(
+    sql`insert into sealing_keys (id, fingerprint) values ${sql.join(keys, sql`, `)}
+        on conflict (id) do update set fingerprint = excluded.fingerprint
+        where sealing_keys.fingerprint is null`,
+  )
+}
+
+async function requireNoFaults(sealer: Sealer | undefined, source: KeySource): Promise<void> {
+  const faults = await findKeyFaults(sealer, source)
+  if (faults.length > 0)
+    throw new ConfigurationError(faults.map(({ text, remedy }) => `${text}: ${remedy}`).slice(0, 1))
+}
+
+/**
+ * The keys of this place, seen to open what the database has sealed. New ones are made only where
+ * it has nothing sealed: with others, nobody could read what is written from then on.
+ * @throws {ConfigurationError} in one line, with what to do.
+ */
+export async function requireKeys(source: KeySource): Promise<Sealer> {
+  const found = Sealer.find(source)
+  await requireNoFaults(found, source)
+  const sealer = found ?? createKeys(source, await listMetKeyIds())
+  await noteKeys(sealer)
+  await requireNoFaults(sealer, source)
+  return sealer
+}
+
+/** Notes keys as lost for good: what they have sealed stays closed, and a start does not ask for it. */
+export async function giveUpKeys(ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await database().execute(
+      sql`insert into sealing_keys (id, given_up_at) values (${id}, now())
+          on conflict (id) do update set given_up_at = excluded.given_up_at`,
+    )
+}

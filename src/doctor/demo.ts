@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { OpenDatabase } from '../database/client.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import { REMOVE_DEMO } from '../platform/start-mistakes.ts'
+import { findingsOn, type Finding } from './finding.ts'
+
+const { ok, warning, mistake } = findingsOn('demo')
+
+/** By the address where the tables are of before: the mark of the demo's people came later. */
+async function countDemoPeople(open: OpenDatabase): Promise<number> {
+  const { rows } = (await open.root.execute(
+    sql`select count(*)::int as count from users where deleted_at is null
+      and coalesce((to_jsonb(users) ->> 'is_demo')::boolean, email like '%@demo.example')`,
+  )) as unknown as { rows: { count: number }[] }
+  return rows[0]!.count
+}
+
+/** Whether people whose password everybody knows could sign in where everybody can. */
+export async function examineDemo(
+  open: OpenDatabase,
+  { demoPeople, demo, appUrl, host }: Configuration,
+): Promise<Finding[]> {
+  const count = await countDemoPeople(open)
+  if (count === 0) return []
+  const text = `${count} people of the demo are in the database, whose password everybody knows`
+  if (!demoPeople)
+    return [mistake(`${text}; with HOST ${host} and APP_URL ${appUrl} nothing starts`, REMOVE_DEMO)]
+  if (new URL(appUrl).protocol === 'https:')
+    return [warning(`${text}: at ${appUrl} anybody is an admin`, REMOVE_DEMO)]
+  return [
+    demo
+      ? ok(`${text}; a site of your own begins with npm run admin -- demo remove`)
+      : warning(`${text}, though the demo is off`, REMOVE_DEMO),
+  ]
+}
+
+/** What the environment alone says, where nobody can look into the database. */
+export function examineDemoEnvironment({ demo, appUrl }: Configuration): Finding[] {
+  if (!demo || new URL(appUrl).protocol !== 'https:') return []
+  return [warning(`the demo is on at ${appUrl}: anybody is an admin there`, REMOVE_DEMO)]
+}

@@ -1,0 +1,34 @@
+import { isLoopback } from './loopback.ts'
+
+export interface DemoMode {
+  /** Whether demo content is put into an empty database. */
+  isSeeded: boolean
+  /** Whether the people of the demo, whose password everybody knows, may be here at all. */
+  isAllowed: boolean
+}
+
+export interface DemoEnvironment {
+  host: string
+  appUrl: string
+  demo?: 'on' | 'off' | undefined
+  demoPublic?: 'yes' | 'no' | undefined
+  databaseUrl?: string | undefined
+}
+
+/**
+ * Where the demo belongs: on this machine alone, or where it is asked for. Behind https, where a
+ * real site stands, one word is not enough.
+ */
+export function decideDemo(environment: DemoEnvironment, mistakes: string[]): DemoMode {
+  const { host, appUrl, demo, demoPublic, databaseUrl } = environment
+  const { hostname, protocol } = new URL(appUrl)
+  const isLocal = isLoopback(host) && isLoopback(hostname)
+  if (demo !== 'on')
+    return { isSeeded: isLocal && demo === undefined && !databaseUrl, isAllowed: isLocal }
+  const isPublic = protocol === 'https:' && !isLocal
+  if (isPublic && demoPublic !== 'yes')
+    mistakes.push(
+      `DEMO=on behind ${appUrl} would let everybody sign in as an admin, with a password that is known; leave DEMO out, or say DEMO_PUBLIC=yes too`,
+    )
+  return { isSeeded: true, isAllowed: true }
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyPreparedDemo } from '../support/prepared-data.ts'
+import { startProduct, type RunningProduct } from '../support/product.ts'
+import { startRefused } from '../support/start-once.ts'
+
+const PUBLIC = 'https://hamgam.example'
+const PEOPLE = ['family', 'specialist', 'publisher', 'admin']
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-demo-'))
+const demo = path.join(folder, 'demo')
+beforeAll(() => copyPreparedDemo(demo), 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** How signing in as each of the demo's people is answered. */
+const signInToAll = ({ url }: RunningProduct) =>
+  Promise.all(
+    PEOPLE.map(async (who) => {
+      const answer = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${who}@demo.example`, password: 'demo-password' }),
+      })
+      return answer.status
+    }),
+  )
+
+async function signInWhereStarted(environment: Record<string, string>, data: string) {
+  const product = await startProduct(environment, data)
+  try {
+    return await signInToAll(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+const command = (script: string, ...words: string[]) =>
+  spawnSync(process.execPath, [`src/${script}.ts`, ...words], {
+    env: {
+      ...process.env,
+      VITEST: '',
+      DATA_DIR: demo,
+      DATABASE_URL: '',
+      APP_URL: PUBLIC,
+      PORT: '1',
+    },
+    encoding: 'utf8',
+  })
+
+describe('the known passwords of the demo stay on this machine (promise 37)', () => {
+  it.each([
+    ['an address of everybody’s', { APP_URL: PUBLIC }],
+    ['a host that others reach', { HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' }],
+    ['an address of everybody’s and DEMO=off', { APP_URL: PUBLIC, DEMO: 'off' }],
+    ['no more than DEMO_PUBLIC=yes', { APP_URL: PUBLIC, DEMO_PUBLIC: 'yes' }],
+  ])('a database that has its people does not start with %s', async (_, environment) => {
+    const { code, errors } = await startRefused({ DATA_DIR: demo, DEMO: '', ...environment })
+    expect(errors).toMatch(
+      /^the database has people of the demo[^\n]+admin -- demo remove[^\n]+\n$/,
+    )
+    expect(code).toBe(1)
+  })
+
+  it('DEMO=on alone is refused behind https, before anything is written', async () => {
+    const { code, errors } = await startRefused({
+      ...{ DATA_DIR: path.join(folder, 'never'), APP_URL: PUBLIC, DEMO: 'on' },
+    })
+    expect(errors).toMatch(/^DEMO=on behind https:\/\/hamgam\.example [^\n]+DEMO_PUBLIC=yes too\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('its people sign in on this machine, and in public with both words', async () => {
+    const asked = { APP_URL: PUBLIC, DEMO: 'on', DEMO_PUBLIC: 'yes' }
+    expect(await signInWhereStarted({ DEMO: '' }, demo)).toEqual([200, 200, 200, 200])
+    expect(await signInWhereStarted(asked, demo)).toEqual([200, 200, 200, 200])
+  }, 90_000)
+
+  it('an empty database behind https stays empty', async () => {
+    const empty = path.join(folder, 'empty')
+    expect(await signInWhereStarted({ APP_URL: PUBLIC, DEMO: '' }, empty)).toEqual([
+      401, 401, 401, 401,
+    ])
+  }, 90_000)
+
+  it('the doctor names them, and what it says mends it: they go, and the articles stay', async () => {
+    const before = command('doctor')
+    expect(before.stdout).toMatch(/^mistake +demo +\d+ people of the demo are in the database/m)
+    expect(before.stdout).toContain('admin -- demo remove')
+    expect(before.status).toBe(1)
+    expect(command('admin', 'demo', 'remove')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^\d\d demo people are gone; the articles stay\.\n$/),
+    })
+    expect(command('doctor').stdout).not.toMatch(/^\w+ +demo /m)
+    const product = await startProduct({ APP_URL: PUBLIC, DEMO: '' }, demo)
+    try {
+      expect(await signInToAll(product)).toEqual([401, 401, 401, 401])
+      const posts = (await (await fetch(`${product.url}/api/blog/posts`)).json()) as unknown[]
+      expect(posts.length).toBeGreaterThan(3)
+    } finally {
+      await product.stop()
+    }
+  }, 120_000)
+})

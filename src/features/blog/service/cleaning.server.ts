@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { Person } from '../../../platform/actor.ts'
+import { may, type Actor, type Person } from '../../../platform/actor.ts'
 import { cleanArticle } from '../../../platform/html/cleaning.ts'
 import { Problem } from '../../../platform/problem.ts'
 
@@ -27,6 +27,24 @@ export async function cleanWritten(
   const code = `content-${cleaned.reason}`
   const fields = [{ path: field, code, message: sentences[cleaned.reason]() }]
   throw new Problem('invalid', code, { fields })
+}
+
+/**
+ * Cleans what a call is about to store, so that it finds it done. Who may write nothing is refused
+ * by the call itself.
+ * @throws {Problem} as {@link cleanWritten}.
+ */
+export async function cleanAhead(
+  actor: Actor,
+  body: unknown,
+  fields: readonly string[],
+): Promise<void> {
+  if (actor.kind !== 'person' || !may(actor, 'write-posts')) return
+  if (typeof body !== 'object' || body === null) return
+  for (const field of fields) {
+    const html: unknown = (body as Record<string, unknown>)[field]
+    if (typeof html === 'string') await cleanWritten(actor, { html, field })
+  }
 }
 
 /** What is kept of HTML that the product brings along. @throws where it breaks the limits. */

@@ -207,7 +207,7 @@ describe('the processes that draw pictures', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     'end with the product at %s',
     async (signal) => {
-        const underWay = upload('PUT', '/api/photo', family, slowPicture).catch(() => undefined)
+      const underWay = upload('PUT', '/api/photo', family, slowPicture).catch(() => undefined)
       const countChildren = () => childrenOf(product.process.pid!).length
       await expect.poll(countChildren, { timeout: 20_000 }).toBeGreaterThan(0)
       const children = childrenOf(product.process.pid!)

@@ -4,7 +4,7 @@ import { MOST_WAITING } from './kept-pictures.ts'
 import type { SharedPage } from './picture-drawing.ts'
 
 const pool = new WorkerPool<SharedPage, Uint8Array>({
-  start: startProcess(new URL('picture-process.ts', import.meta.url)),
+  start: startProcess(new URL('./picture-process.ts', import.meta.url)),
   most: 1,
   mostWaiting: MOST_WAITING,
   mostOfOne: MOST_WAITING,

@@ -8,7 +8,7 @@ import type { CleaningAnswer, CleaningTask } from './thread.ts'
 export const ARTICLE_MAX_CHARACTERS = 500_000
 
 const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
-  start: startThread(new URL('thread.ts', import.meta.url), { memoryMb: 256 }),
+  start: startThread(new URL('./thread.ts', import.meta.url), { memoryMb: 256 }),
   most: 1,
   mostWaiting: 40,
   mostOfOne: 6,

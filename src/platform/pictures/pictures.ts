@@ -10,7 +10,7 @@ const PROCESSORS_FOR_TWO = 4
 const BUSY_SECONDS = 30
 
 const pool = new WorkerPool<PictureTask, Drawing>({
-  start: startProcess(new URL('process.ts', import.meta.url)),
+  start: startProcess(new URL('./process.ts', import.meta.url)),
   most: availableParallelism() < PROCESSORS_FOR_TWO ? 1 : 2,
   mostWaiting: 16,
   mostOfOne: 3,

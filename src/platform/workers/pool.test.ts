@@ -4,7 +4,7 @@ import { startThread } from './thread.ts'
 
 type Task = { say?: string; forMs?: number; dies?: boolean }
 
-const start = startThread(new URL('pool.test-thread.ts', import.meta.url), { memoryMb: 32 })
+const start = startThread(new URL('./pool.test-thread.ts', import.meta.url), { memoryMb: 32 })
 
 const poolWith = (options: Partial<PoolOptions> = {}) =>
   new WorkerPool<Task, string>({

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { READY, type StartWorker } from './worker.ts'
 
 /** What programs and fonts are found by; the rest of the environment holds secrets. */
@@ -12,10 +12,13 @@ const environment = () => ({
   UV_THREADPOOL_SIZE: '2',
 })
 
+/** Behind what answers people; further behind, a busy machine would never come to it. */
+const NICENESS = 5
+
 /** Its threads inherit the priority, so that it is given before there are any. */
 function giveWay(processId: number | undefined): void {
   try {
-    if (processId) setPriority(processId, constants.priority.PRIORITY_LOW)
+    if (processId) setPriority(processId, NICENESS)
   } catch {
     // Some systems do not allow it; the work is only less polite then.
   }

@@ -8,7 +8,7 @@ import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.t
 import { examineDemo, examineDemoEnvironment } from './doctor/demo.ts'
 import { examineJitsi } from './doctor/jitsi.ts'
 import { findKeys, tryKeys } from './doctor/keys.ts'
-import { examineMail } from './doctor/mail.ts'
+import { examineMail, examineOutbox } from './doctor/mail.ts'
 import { examineRelay } from './doctor/relay.ts'
 import { examineFreeSpace, examinePrivacy, examineStorage } from './doctor/storage.ts'
 import { examineOwnTimeZones } from './doctor/time-zones.ts'
@@ -60,6 +60,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...(keys.sealer && !isEmpty ? await tryKeys(keys.sealer, configuration) : []),
       ...(await examineDatabase(open, configuration)),
       ...(isEmpty ? [] : await examineDemo(open, configuration)),
+      ...(configuration.smtpUrl ? await examineOutbox(open) : []),
       ...(await examineClock(configuration, clock)),
     ]
   } finally {

@@ -48,6 +48,8 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
+export const MAIL_STATUSES = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
+
 export type Audience = 'family' | 'specialist'
 
 /** What a mail keeps beside its template and ids: nothing about the people themselves. */
@@ -153,6 +155,8 @@ function remindersOf(
   })
 }
 
+const TOLD_AFTERWARDS_MS = 24 * HOUR_MS
+
 const NEEDS_LIVE: ReadonlySet<MailTemplate> = new Set([
   'consultation-booked',
   'consultation-confirmed',
@@ -178,6 +182,9 @@ export function isOutOfDate(request: {
   if (template === 'review-invitation')
     return consultation.isReviewed || consultation.status !== 'completed'
   if (template === 'consultation-missed') return consultation.status !== 'no_show'
+  // Who waited in vain is told why, as long as the day is remembered.
+  if (template === 'consultation-cancelled' || template === 'consultation-declined')
+    return now.getTime() > consultation.endsAt.getTime() + TOLD_AFTERWARDS_MS
   if (!NEEDS_LIVE.has(template)) return false
   if (!isLive(consultation.status)) return true
   if (payload.startsAt !== consultation.startsAt.toISOString()) return true

@@ -33,7 +33,7 @@ import {
   registerNotificationJobs,
 } from './features/notifications/service.server.ts'
 import {
-  findMissed,
+  findInRoom,
   openRooms,
   provideMeetingProvider,
   registerMeetingJobs,
@@ -206,7 +206,7 @@ function stopOnSignal(server: Server, leaveService: () => void, stop: () => Prom
 async function startJobs(open: OpenDatabase, isDemo: boolean): Promise<Jobs> {
   const jobs = new Jobs(open)
   registerNotificationJobs(jobs)
-  registerBookingJobs(jobs, findMissed)
+  registerBookingJobs(jobs, findInRoom)
   registerMeetingJobs(jobs)
   registerChildrenJobs(jobs)
   registerSpecialistJobs(jobs)

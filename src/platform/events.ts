@@ -16,7 +16,12 @@ export interface Events {
   /** Families see the profile from now on: it was verified, or its account is active again. */
   'specialist-listed': { specialistId: number; userId: number }
   /** Families see it no longer: verification was taken back, the account suspended or deleted. */
-  'specialist-unlisted': { specialistId: number; userId: number }
+  'specialist-unlisted': {
+    specialistId: number
+    userId: number
+    /** Only the time of the verification is over: a consultation that has begun goes on. */
+    mayFinish?: true
+  }
   /** A specialist added a document for the verification. */
   'credential-added': { specialistId: number }
   'verification-refused': { specialistId: number; userId: number; verificationEventId: number }
@@ -47,6 +52,10 @@ export interface Events {
   'consultation-completed': { consultationId: number }
   /** One side waited in the meeting room, and the other did not come. */
   'consultation-missed': { consultationId: number; missing: 'family' | 'specialist' }
+  /** One side is gone, and the time is over: whoever is still in the room leaves it. */
+  'participant-gone': { consultationId: number }
+  /** The product was not running at its time: its specialist is asked what became of it. */
+  'consultation-asked': { consultationId: number }
   'review-written': { reviewId: number }
   /** A person asked for another address; both addresses hear of it. */
   'email-change-requested': { userId: number; locale: 'en' | 'fa' }

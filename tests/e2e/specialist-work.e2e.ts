@@ -179,17 +179,28 @@ inBothLanguages(() => {
     await request.dispose()
   })
 
-  test('marks as missed the consultation to which nobody came (spec 4.6)', async ({
+  test('marks as missed the consultation to which nobody came, and takes that back (spec 4.6)', async ({
     page,
     site,
   }) => {
     const { t, at, locale } = site
     await signIn(page.request, runningFor('missed', locale).specialist)
-    await page.goto(at('/dashboard'))
-    await expect(page.getByRole('heading', { name: t.dashboard_open_title() })).toBeVisible()
-    await expect(page.getByText(t.booking_join_open()).first()).toBeVisible()
+    const answer = await page.request.get('/api/consultations?as=specialist')
+    const all = (await answer.json()) as { id: number; startsAt: string }[]
+    const ended = all
+      .filter(({ startsAt }) => Date.parse(startsAt) < Date.now())
+      .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+    await page.goto(at(`/consultations/${ended[0]!.id}`))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: t.booking_outcome_title() })).toBeVisible()
     await page.getByRole('button', { name: new RegExp(t.booking_no_show_of({ name: '' })) }).click()
     await expect(page.getByText(t.booking_done_no_show(), { exact: true })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(t.booking_status_no_show())
+    await expect(main).toContainText(t.booking_no_show_text())
+    // Nobody reads that it did not take place above a way in.
+    await expect(main.getByRole('link', { name: t.booking_join() })).toHaveCount(0)
+    await page
+      .getByRole('button', { name: new RegExp(t.booking_complete_of({ name: '' })) })
+      .click()
+    await expect(page.getByText(t.booking_done_complete(), { exact: true })).toBeVisible()
   })
 })

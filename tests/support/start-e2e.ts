@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { rmSync } from 'node:fs'
 import { database } from '../../src/database/client.ts'
+import { meetingAttendance } from '../../src/database/schema/meetings.ts'
 import { recordConsultation } from '../../src/features/booking/service.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { readConfiguration } from '../../src/platform/configuration.ts'
 import { openDemoData } from './demo-data.ts'
 import { keepPreparedDemo } from './prepared-data.ts'
 import { demoEmail, RUNNING } from './running-consultations.ts'
-
-const BEGAN_MINUTES_AGO = 20
 
 async function findIds(specialist: string, family: string) {
   const { rows } = (await database().execute(
@@ -20,10 +19,22 @@ async function findIds(specialist: string, family: string) {
   return rows[0]!
 }
 
+/** Both were in the room for half an hour. */
+async function addMeeting(consultationId: number, joinedAt: Date): Promise<void> {
+  const lastSeenAt = new Date(joinedAt.getTime() + 30 * 60_000)
+  const presence = { consultationId, joinedAt, lastSeenAt }
+  await database()
+    .insert(meetingAttendance)
+    .values([
+      { ...presence, role: 'family' },
+      { ...presence, role: 'specialist' },
+    ])
+}
+
 async function addRunning(): Promise<void> {
-  const startsAt = new Date(Date.now() - BEGAN_MINUTES_AGO * 60_000)
-  for (const { specialist, family, locale } of RUNNING) {
-    await recordConsultation(system, {
+  for (const { specialist, family, locale, minutesAgo, for: purpose } of RUNNING) {
+    const startsAt = new Date(Date.now() - minutesAgo * 60_000)
+    const id = await recordConsultation(system, {
       ...(await findIds(specialist, family)),
       startsAt,
       status: 'confirmed',
@@ -35,6 +46,7 @@ async function addRunning(): Promise<void> {
       timeZone: 'Europe/Berlin',
       createdAt: new Date(startsAt.getTime() - 86_400_000),
     })
+    if (purpose === 'met') await addMeeting(id, startsAt)
   }
 }
 

@@ -257,6 +257,8 @@ export const familyRules = [
       linkVersion: link,
       sequence: link,
       isReviewed: fact('is reviewed'),
+      outcomeSettlesAt: link,
+      outcomeAskedAt: link,
       bookedBy: link,
       endedBy: fact('ended by'),
       endedReason: personal('what was said at its end', { family: emptied, specialist: emptied }),

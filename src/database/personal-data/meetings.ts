@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { uptimeSpans } from '../schema/booking.ts'
 import { meetingAttendance, meetingSeats, meetingSignals } from '../schema/meetings.ts'
 import { consultationsOfFamilies, consultationsOfSpecialists } from './family.ts'
 import { fact, link, personal, secret, tableRule, withRow, type People } from './rule.ts'
@@ -43,6 +44,10 @@ export const meetingRules = [
       body: secret('Two browsers find each other by it; it is gone within minutes.', GOES),
       createdAt: link,
     },
+  }),
+  tableRule(uptimeSpans, 'when the site was running', {
+    parts: {},
+    columns: { id: link, startedAt: link, lastSeenAt: link },
   }),
   tableRule(meetingAttendance, 'times in meetings', {
     parts: ownRowsOf(meetingAttendance),

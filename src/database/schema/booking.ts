@@ -144,6 +144,10 @@ export const consultations = pgTable(
     /** SEQUENCE of the calendar invitation, raised with each change. */
     sequence: integer().notNull().default(0),
     isReviewed: boolean().notNull().default(false),
+    /** Until when its specialist may take the outcome back; null where it stands. */
+    outcomeSettlesAt: instant(),
+    /** Since when its specialist is asked whether it took place. */
+    outcomeAskedAt: instant(),
     /** The admin who booked it for a family on the telephone. */
     bookedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     endedBy: text({ enum: ['family', 'specialist', 'admin', 'system'] }),
@@ -200,4 +204,15 @@ export const slotClaims = pgTable(
       .on(table.expiresAt)
       .where(sql`kind = 'hold'`),
   ],
+)
+
+/** When a process of the product was running: the last row grows each minute, a new one follows a pause. */
+export const uptimeSpans = pgTable(
+  'uptime_spans',
+  {
+    id: id(),
+    startedAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [index('uptime_spans_by_end').on(table.lastSeenAt)],
 )

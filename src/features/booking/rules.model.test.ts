@@ -25,8 +25,14 @@ const ALLOWED: Record<ConsultationAction, readonly Party[]> = {
   cancel: ['family', 'specialist', 'admin', 'system'],
   reschedule: ['family', 'admin'],
   complete: ['specialist', 'admin', 'system'],
-  'mark-no-show': ['specialist', 'admin'],
+  'mark-no-show': ['specialist', 'admin', 'system'],
 }
+/** Said again the other way round by these alone. */
+const CORRECTED: Partial<Record<ConsultationStatus, ConsultationAction>> = {
+  completed: 'mark-no-show',
+  no_show: 'complete',
+}
+const CLOSES_AFTER_MINUTES = 60
 const ACTIONS = Object.keys(ALLOWED) as ConsultationAction[]
 const PARTIES: readonly Party[] = ['family', 'specialist', 'admin', 'system']
 /** A day apart, so that time can pass between them. */
@@ -41,6 +47,7 @@ type Entry = {
   endsAt: number
   status: ConsultationStatus
   isReviewed: boolean
+  outcomeSettlesAt: number | null
 }
 type Diary = { entries: Entry[] }
 type Model = { now: number; final: Map<number, ConsultationStatus>; reviews: Map<number, number> }
@@ -52,11 +59,15 @@ function isFree(diary: Diary, slot: number, except?: Entry): boolean {
   )
 }
 
+/** Called off, or reviewed: nothing makes anything else of it. */
+const isFinal = ({ status, isReviewed }: Entry): boolean =>
+  status === 'declined' || status === 'cancelled' || (isReviewed && FINAL.includes(status))
+
 function checkInvariants(model: Model, diary: Diary): void {
   diary.entries.forEach((entry, index) => {
     const final = model.final.get(index)
     if (final) expect(entry.status, 'a final status stays').toBe(final)
-    if (FINAL.includes(entry.status)) model.final.set(index, entry.status)
+    if (isFinal(entry)) model.final.set(index, entry.status)
     expect(model.reviews.get(index) ?? 0, 'at most one review').toBeLessThanOrEqual(1)
   })
   for (const slot of SLOTS.keys()) {
@@ -83,7 +94,7 @@ function book(slot: number, autoConfirm: boolean): Step {
     const times = SLOTS[slot]
     if (!times || !isFree(diary, slot) || model.now >= times.startsAt) return
     const status = statusWhenBooked({ autoConfirm })
-    diary.entries.push({ slot, ...times, status, isReviewed: false })
+    diary.entries.push({ slot, ...times, status, isReviewed: false, outcomeSettlesAt: null })
   })
 }
 
@@ -112,6 +123,8 @@ function act(action: ConsultationAction, by: Party, pick: number, target: number
     )
     if (!decision.ok) return
     entry.status = decision.status
+    const isSaid = action === 'complete' || action === 'mark-no-show'
+    if (isSaid && !FINAL.includes(before.status)) entry.outcomeSettlesAt = model.now + 24 * HOUR
     if (action === 'reschedule') Object.assign(entry, { slot: target, ...to })
     if (action === 'cancel') expect(meetingWindow(entry, model.now).state).toBe('cancelled')
   })
@@ -127,10 +140,13 @@ function isExpected(request: {
   const { action, by, entry, now } = request
   const minutes = (now - entry.startsAt) / MINUTE
   const isOpen = entry.status === 'pending' || entry.status === 'confirmed'
-  if (!isOpen || !ALLOWED[action].includes(by)) return false
-  if (action === 'complete') return by === 'system' ? minutes >= 45 : minutes >= 0
-  if (action === 'mark-no-show') return minutes >= 10
+  if (!ALLOWED[action].includes(by)) return false
+  if (CORRECTED[entry.status] === action && !entry.isReviewed)
+    return by === 'admin' || (by === 'specialist' && now < entry.outcomeSettlesAt!)
+  if (!isOpen) return false
+  if (action === 'complete' || action === 'mark-no-show') return minutes >= CLOSES_AFTER_MINUTES
   if (action === 'confirm' || action === 'decline') return entry.status === 'pending' && minutes < 0
+  if (action === 'cancel' && by === 'system') return minutes < 45
   return by === 'family' ? minutes <= -NOTICE_HOURS * 60 : minutes < 0
 }
 
@@ -160,7 +176,7 @@ const steps = [
   pick.map(review),
 ]
 
-test('through any order of steps a slot has one live consultation, final is final, and each step is for those who may', () => {
+test('through any order of steps a slot has one live consultation, what was called off or reviewed stays, and each step is for those who may', () => {
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 40, size: 'max' }), (commands) => {
       fc.modelRun(

@@ -9,9 +9,12 @@ import {
   DEFAULT_NOTICE_HOURS,
   familyDeadline,
   isLive,
+  isReviewDue,
+  isSettled,
   MAX_OPEN_BOOKINGS,
   meetingWindow,
   REMINDER_LEAD_HOURS,
+  settlesAt,
   statusWhenBooked,
   type ConsultationAction,
   type ConsultationStatus,
@@ -91,9 +94,14 @@ describe('cancelling', () => {
     },
   )
 
-  it.each(['specialist', 'admin', 'system'] as const)('is open to the %s until the start', (by) => {
+  it.each(['specialist', 'admin'] as const)('is open to the %s until the start', (by) => {
     expect(decide('cancel', by, { minutes: -1 })).toEqual({ ok: true, status: 'cancelled' })
     expect(decide('cancel', by, { minutes: 0 })).toEqual(refused('started'))
+  })
+
+  it('is done by the product itself until the end: nobody waits for who is gone', () => {
+    expect(decide('cancel', 'system', { minutes: 44 })).toEqual({ ok: true, status: 'cancelled' })
+    expect(decide('cancel', 'system', { minutes: 45 })).toEqual(refused('started'))
   })
 
   it('follows the notice of the specialist', () => {
@@ -144,24 +152,67 @@ describe('answering', () => {
 })
 
 describe('afterwards', () => {
-  it('is completed by the specialist from the start, by the job from the end, even if unanswered', () => {
-    expect(decide('complete', 'specialist', { minutes: -1 })).toEqual(refused('too-early'))
-    expect(decide('complete', 'specialist', { minutes: 0 })).toEqual({
-      ok: true,
-      status: 'completed',
+  const SETTLES = 60 + 24 * 60
+  const correct = (
+    action: 'complete' | 'mark-no-show',
+    by: Party,
+    { minutes = 70, isReviewed = false }: { minutes?: number; isReviewed?: boolean } = {},
+  ) =>
+    decideAction({
+      action,
+      by,
+      consultation: {
+        ...buildConsultation(action === 'complete' ? 'no_show' : 'completed'),
+        outcomeSettlesAt: at(SETTLES),
+        isReviewed,
+      },
+      now: at(minutes),
     })
-    expect(decide('complete', 'system', { minutes: 44 })).toEqual(refused('too-early'))
-    expect(decide('complete', 'system', { status: 'pending', minutes: 45 }).ok).toBe(true)
-    expect(decide('complete', 'family', { minutes: 60 })).toEqual(refused('not-allowed'))
+
+  it.each(['complete', 'mark-no-show'] as const)(
+    '%s waits until the room has closed, for everybody',
+    (action) => {
+      for (const by of ['specialist', 'admin', 'system'] as const) {
+        expect(decide(action, by, { minutes: 59 })).toEqual(refused('too-early'))
+        expect(decide(action, by, { minutes: 60 }).ok).toBe(true)
+        expect(decide(action, by, { status: 'confirmed', minutes: 60 }).ok).toBe(true)
+      }
+      expect(decide(action, 'family', { minutes: 70 })).toEqual(refused('not-allowed'))
+    },
+  )
+
+  it.each(['complete', 'mark-no-show'] as const)(
+    '%s is taken back by the specialist for a day, and by the team later too',
+    (action) => {
+      expect(correct(action, 'specialist', { minutes: SETTLES - 1 }).ok).toBe(true)
+      expect(correct(action, 'specialist', { minutes: SETTLES })).toEqual(
+        refused('outcome-settled'),
+      )
+      expect(correct(action, 'admin', { minutes: SETTLES }).ok).toBe(true)
+      expect(correct(action, 'system')).toEqual(refused('wrong-status'))
+      expect(correct(action, 'family')).toEqual(refused('not-allowed'))
+    },
+  )
+
+  it('stands once the family has reviewed it, or the room itself saw it', () => {
+    expect(correct('mark-no-show', 'admin', { isReviewed: true })).toEqual(
+      refused('outcome-reviewed'),
+    )
+    expect(decide('mark-no-show', 'specialist', { status: 'completed', minutes: 61 })).toEqual(
+      refused('outcome-settled'),
+    )
   })
 
-  it('is a no-show, for the specialist alone, from ten minutes after the start', () => {
-    expect(decide('mark-no-show', 'specialist', { minutes: 9 })).toEqual(refused('too-early'))
-    expect(decide('mark-no-show', 'specialist', { minutes: 10 })).toEqual({
-      ok: true,
-      status: 'no_show',
-    })
-    expect(decide('mark-no-show', 'family', { minutes: 10 })).toEqual(refused('not-allowed'))
+  it('is not said of what was called off', () => {
+    for (const status of ['cancelled', 'declined'] as const)
+      expect(decide('complete', 'admin', { status, minutes: 70 })).toEqual(refused('wrong-status'))
+  })
+
+  it('is settled a day after it was said', () => {
+    expect(settlesAt(at(60))).toEqual(at(SETTLES))
+    expect(isSettled({ outcomeSettlesAt: at(SETTLES) }, at(SETTLES - 1))).toBe(false)
+    expect(isSettled({ outcomeSettlesAt: at(SETTLES) }, at(SETTLES))).toBe(true)
+    expect(isSettled({ outcomeSettlesAt: null }, at(0))).toBe(true)
   })
 })
 
@@ -174,6 +225,29 @@ describe('reviewing', () => {
     expect(review('confirmed', 45)).toEqual({ ok: true })
     expect(review('pending', 45)).toEqual({ ok: true })
     expect(review('confirmed', 44)).toEqual(refused('not-over'))
+  })
+
+  it('waits where nobody knows whether it was held', () => {
+    const consultation = {
+      status: 'confirmed',
+      endsAt,
+      isReviewed: false,
+      outcomeAskedAt: at(61),
+    } as const
+    expect(canReview({ consultation, now: at(70) })).toEqual(refused('outcome-asked'))
+  })
+
+  it('is asked for once nobody takes back any more that it was held', () => {
+    const isDue = (outcomeSettlesAt: Date | null, status: ConsultationStatus = 'completed') =>
+      isReviewDue({
+        consultation: { status, endsAt, isReviewed: false, outcomeSettlesAt },
+        now: at(90),
+      })
+    expect(isDue(at(91))).toBe(false)
+    expect(isDue(at(90))).toBe(true)
+    expect(isDue(null)).toBe(true)
+    expect(isDue(null, 'confirmed')).toBe(false)
+    expect(isDue(null, 'no_show')).toBe(false)
   })
 
   it('happens once (spec 4.6)', () => {
@@ -205,5 +279,9 @@ describe('the meeting room', () => {
     expect(meetingWindow(buildConsultation('cancelled'), at(5)).state).toBe('cancelled')
     expect(meetingWindow(buildConsultation('declined'), at(5)).state).toBe('cancelled')
     expect(meetingWindow(buildConsultation('completed'), at(40)).state).toBe('open')
+  })
+
+  it('has no way in beside the words that it did not take place', () => {
+    expect(meetingWindow(buildConsultation('no_show'), at(40)).state).toBe('over')
   })
 })

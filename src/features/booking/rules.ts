@@ -19,8 +19,8 @@ export const DEFAULT_NOTICE_HOURS = 12
 export const REMINDER_LEAD_HOURS = [24, 1] as const
 /** One family has at most this many live consultations that are not over. */
 export const MAX_OPEN_BOOKINGS = 3
-/** Nobody is called absent before this much of the consultation has passed. */
-export const NO_SHOW_AFTER_MINUTES = 10
+/** How long a specialist may take back that a consultation was held, or that it was not. */
+export const OUTCOME_OPEN_HOURS = 24
 export const MEETING_OPENS_BEFORE_MINUTES = 10
 export const MEETING_CLOSES_AFTER_MINUTES = 15
 
@@ -41,9 +41,10 @@ export type Party = 'family' | 'specialist' | 'admin' | 'system'
 export type ConsultationAction =
   'confirm' | 'decline' | 'cancel' | 'reschedule' | 'complete' | 'mark-no-show'
 
-type Timing = 'until-notice' | 'until-start' | 'from-start' | 'from-no-show' | 'from-end'
+/** `from-close`: once the meeting room has closed; `until-settled`: from then on for a day. */
+type Timing = 'until-notice' | 'until-start' | 'until-end' | 'from-close' | 'until-settled'
 
-type ActionRule = {
+type Step = {
   from: readonly ConsultationStatus[]
   to: ConsultationStatus
   /** Who may do it, and when. A party that is not named may not. */
@@ -52,51 +53,87 @@ type ActionRule = {
 
 const LIVE_STATUSES = ['pending', 'confirmed'] as const satisfies readonly ConsultationStatus[]
 
-/** The whole of the rules for a change of status. To change the cancellation rule, change `cancel`. */
-const ACTION_RULES: Record<ConsultationAction, ActionRule> = {
-  confirm: {
-    from: ['pending'],
-    to: 'confirmed',
-    by: { specialist: 'until-start', admin: 'until-start' },
-  },
-  decline: {
-    from: ['pending'],
-    to: 'declined',
-    by: { specialist: 'until-start', admin: 'until-start' },
-  },
-  cancel: {
-    from: LIVE_STATUSES,
-    to: 'cancelled',
-    by: {
-      family: 'until-notice',
-      specialist: 'until-start',
-      admin: 'until-start',
-      system: 'until-start',
+/**
+ * The whole of the rules for a change of status. To change the cancellation rule, change `cancel`.
+ * What became of a consultation is said once nobody can be in its room any more, and may be said
+ * the other way round: by its specialist for a day, by the team later too.
+ */
+const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
+  confirm: [
+    {
+      from: ['pending'],
+      to: 'confirmed',
+      by: { specialist: 'until-start', admin: 'until-start' },
     },
-  },
-  reschedule: {
-    from: LIVE_STATUSES,
-    to: 'pending',
-    by: { family: 'until-notice', admin: 'until-start' },
-  },
+  ],
+  decline: [
+    {
+      from: ['pending'],
+      to: 'declined',
+      by: { specialist: 'until-start', admin: 'until-start' },
+    },
+  ],
+  cancel: [
+    {
+      from: LIVE_STATUSES,
+      to: 'cancelled',
+      by: {
+        family: 'until-notice',
+        specialist: 'until-start',
+        admin: 'until-start',
+        // One of the two people is gone: nobody shall wait for them, also after the start.
+        system: 'until-end',
+      },
+    },
+  ],
+  reschedule: [
+    {
+      from: LIVE_STATUSES,
+      to: 'pending',
+      by: { family: 'until-notice', admin: 'until-start' },
+    },
+  ],
   // A pending consultation that nobody answered may still be held, so it completes as well.
-  complete: {
-    from: LIVE_STATUSES,
-    to: 'completed',
-    by: { specialist: 'from-start', admin: 'from-start', system: 'from-end' },
-  },
-  'mark-no-show': {
-    from: LIVE_STATUSES,
-    to: 'no_show',
-    by: { specialist: 'from-no-show', admin: 'from-no-show' },
-  },
+  complete: [
+    {
+      from: LIVE_STATUSES,
+      to: 'completed',
+      by: { specialist: 'from-close', admin: 'from-close', system: 'from-close' },
+    },
+    {
+      from: ['no_show'],
+      to: 'completed',
+      by: { specialist: 'until-settled', admin: 'from-close' },
+    },
+  ],
+  'mark-no-show': [
+    {
+      from: LIVE_STATUSES,
+      to: 'no_show',
+      by: { specialist: 'from-close', admin: 'from-close', system: 'from-close' },
+    },
+    {
+      from: ['completed'],
+      to: 'no_show',
+      by: { specialist: 'until-settled', admin: 'from-close' },
+    },
+  ],
 }
 
 /**
- * `too-late`: the notice has passed; `started`: so has the start; `too-early`: it must begin or end
- * first; `wrong-status`: it was answered, cancelled or held meanwhile.
+ * `too-late`: the notice has passed; `started`: so has the start, or the end where that counts;
+ * `too-early`: the meeting room must close first; `wrong-status`: it was answered, cancelled or held
+ * meanwhile; `outcome-settled`: it can be taken back no longer; `outcome-reviewed`: the family has
+ * said that it was held.
  */
-export type ActionRefusal = 'not-allowed' | 'wrong-status' | 'too-late' | 'started' | 'too-early'
+export type ActionRefusal =
+  | 'not-allowed'
+  | 'wrong-status'
+  | 'too-late'
+  | 'started'
+  | 'too-early'
+  | 'outcome-settled'
+  | 'outcome-reviewed'
 
 export type ActionDecision =
   { ok: true; status: ConsultationStatus } | { ok: false; reason: ActionRefusal }
@@ -118,23 +155,33 @@ export function familyDeadline(consultation: { startsAt: Instant }, noticeHours:
   return epochMsOf(consultation.startsAt) - noticeHours * 3_600_000
 }
 
+interface Outcome {
+  /** Until when its specialist may take the outcome back; null where it stands. */
+  outcomeSettlesAt?: Instant | null | undefined
+}
+
+type Changing = Timed & Outcome & { status: ConsultationStatus; isReviewed?: boolean | undefined }
+
 /** Decides one action on one consultation, and the status that it leads to. */
 export function decideAction(request: {
   action: ConsultationAction
   by: Party
-  consultation: Timed & { status: ConsultationStatus }
+  consultation: Changing
   now: Instant
   noticeHours?: number
   /** For rescheduling alone: the specialist confirms every booking beforehand. */
   autoConfirm?: boolean
 }): ActionDecision {
   const { action, by, consultation } = request
-  const rule = ACTION_RULES[action]
-  const timing = rule.by[by]
-  if (timing === undefined) return { ok: false, reason: 'not-allowed' }
-  if (!rule.from.includes(consultation.status)) return { ok: false, reason: 'wrong-status' }
+  const steps = ACTION_RULES[action].filter((step) => step.by[by] !== undefined)
+  if (steps.length === 0) return { ok: false, reason: 'not-allowed' }
+  const step = steps.find(({ from }) => from.includes(consultation.status))
+  if (!step) return { ok: false, reason: 'wrong-status' }
+  // A review is the family's word that it was held.
+  if (!isLive(consultation.status) && consultation.isReviewed)
+    return { ok: false, reason: 'outcome-reviewed' }
   const reason = refusalByTime({
-    timing,
+    timing: step.by[by]!,
     consultation,
     now: epochMsOf(request.now),
     noticeHours: request.noticeHours ?? DEFAULT_NOTICE_HOURS,
@@ -143,13 +190,16 @@ export function decideAction(request: {
   const status =
     action === 'reschedule'
       ? statusWhenBooked({ autoConfirm: request.autoConfirm ?? false })
-      : rule.to
+      : step.to
   return { ok: true, status }
 }
 
+const closesAt = ({ endsAt }: Pick<Timed, 'endsAt'>): number =>
+  epochMsOf(endsAt) + MEETING_CLOSES_AFTER_MINUTES * 60_000
+
 function refusalByTime(request: {
   timing: Timing
-  consultation: Timed
+  consultation: Changing
   now: number
   noticeHours: number
 }): ActionRefusal | undefined {
@@ -161,20 +211,40 @@ function refusalByTime(request: {
       return now > familyDeadline(consultation, noticeHours) ? 'too-late' : undefined
     case 'until-start':
       return now >= startsAt ? 'started' : undefined
-    case 'from-start':
-      return now < startsAt ? 'too-early' : undefined
-    case 'from-no-show':
-      return now < startsAt + NO_SHOW_AFTER_MINUTES * 60_000 ? 'too-early' : undefined
-    case 'from-end':
-      return now < epochMsOf(consultation.endsAt) ? 'too-early' : undefined
+    case 'until-end':
+      return now >= epochMsOf(consultation.endsAt) ? 'started' : undefined
+    case 'from-close':
+      return now < closesAt(consultation) ? 'too-early' : undefined
+    case 'until-settled':
+      if (now < closesAt(consultation)) return 'too-early'
+      return isSettled(consultation, now) ? 'outcome-settled' : undefined
   }
 }
 
-export type ReviewRefusal = 'not-over' | 'already-reviewed' | 'cancelled' | 'no-show'
+/** Whether what became of a consultation can be taken back by its specialist no longer. */
+export const isSettled = ({ outcomeSettlesAt }: Outcome, now: Instant): boolean =>
+  !outcomeSettlesAt || epochMsOf(now) >= epochMsOf(outcomeSettlesAt)
+
+/** Until when an outcome that was said now may be taken back. */
+export const settlesAt = (now: Instant): Date =>
+  new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * 3_600_000)
+
+export type ReviewRefusal =
+  | 'not-over'
+  | 'already-reviewed'
+  | 'cancelled'
+  | 'no-show'
+  /** Nobody knows whether it was held: its specialist has been asked. */
+  | 'outcome-asked'
 
 /** A consultation is reviewed once, after it was held (spec 4.6). Ended is enough, whatever the job has done. */
 export function canReview(request: {
-  consultation: { status: ConsultationStatus; endsAt: Instant; isReviewed: boolean }
+  consultation: {
+    status: ConsultationStatus
+    endsAt: Instant
+    isReviewed: boolean
+    outcomeAskedAt?: Instant | null | undefined
+  }
   now: Instant
 }): Decision<ReviewRefusal> {
   const { consultation, now } = request
@@ -189,11 +259,24 @@ export function canReview(request: {
       return { ok: false, reason: 'no-show' }
     case 'pending':
     case 'confirmed':
+      if (consultation.outcomeAskedAt) return { ok: false, reason: 'outcome-asked' }
       return epochMsOf(now) < epochMsOf(consultation.endsAt)
         ? { ok: false, reason: 'not-over' }
         : { ok: true }
   }
 }
+
+/** Whether a family is asked for its review: it was held, and nobody takes that back any more. */
+export const isReviewDue = ({
+  consultation,
+  now,
+}: {
+  consultation: Parameters<typeof canReview>[0]['consultation'] & Outcome
+  now: Instant
+}): boolean =>
+  consultation.status === 'completed' &&
+  isSettled(consultation, now) &&
+  canReview({ consultation, now }).ok
 
 export type MeetingWindow = {
   state: 'early' | 'open' | 'over' | 'cancelled'
@@ -202,18 +285,14 @@ export type MeetingWindow = {
   closesAt: number
 }
 
-/** When the meeting room can be entered. Marking it completed or a no-show does not shut it. */
+/** When the meeting room can be entered. What did not take place has no way in. */
 export function meetingWindow(
   consultation: Timed & { status: ConsultationStatus },
   now: Instant,
 ): MeetingWindow {
   const opensAt = epochMsOf(consultation.startsAt) - MEETING_OPENS_BEFORE_MINUTES * 60_000
-  const closesAt = epochMsOf(consultation.endsAt) + MEETING_CLOSES_AFTER_MINUTES * 60_000
-  return {
-    state: meetingState({ status: consultation.status, opensAt, closesAt, now }),
-    opensAt,
-    closesAt,
-  }
+  const window = { opensAt, closesAt: closesAt(consultation) }
+  return { state: meetingState({ status: consultation.status, ...window, now }), ...window }
 }
 
 function meetingState(request: {
@@ -223,6 +302,7 @@ function meetingState(request: {
   now: Instant
 }): MeetingWindow['state'] {
   if (request.status === 'cancelled' || request.status === 'declined') return 'cancelled'
+  if (request.status === 'no_show') return 'over'
   const now = epochMsOf(request.now)
   if (now < request.opensAt) return 'early'
   return now < request.closesAt ? 'open' : 'over'

@@ -57,7 +57,8 @@ export { extendSlots } from './service/slots.server.ts'
 export { recordConsultation } from './service/recorded.server.ts'
 export { keepOneUnderWay } from './service/under-way.server.ts'
 export { completeEnded } from './service/ended.server.ts'
-export type { FindMissed, MissedConsultations } from './service/ended.server.ts'
+export type { FindInRoom, RoomFinding } from './service/ended.server.ts'
+export { noteRunning } from './service/uptime.server.ts'
 export { registerBookingJobs } from './service/jobs.server.ts'
 export {
   changeCalendarFeed,

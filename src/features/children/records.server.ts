@@ -71,10 +71,13 @@ export async function holdOwnConsultation(consultationId: number, userId: number
     .select({
       status: consultations.status,
       endsAt: consultations.endsAt,
+      specialist: { status: users.status, role: users.role, deletedAt: users.deletedAt },
     })
     .from(consultations)
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(users, eq(users.id, specialists.userId))
     .where(and(eq(consultations.id, consultationId), eq(consultations.userId, userId)))
-    .for('update')
+    .for('update', { of: consultations })
   return row
 }
 
@@ -117,11 +120,13 @@ export async function findShared(consultationId: number, readerId: number, now: 
       child: children,
       expiresAt: childShares.expiresAt,
       familyId: consultations.userId,
+      specialist: { status: users.status, role: users.role, deletedAt: users.deletedAt },
     })
     .from(childShares)
     .innerJoin(children, eq(children.id, childShares.childId))
     .innerJoin(consultations, eq(consultations.id, childShares.consultationId))
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(users, eq(users.id, specialists.userId))
     .where(
       and(
         eq(childShares.consultationId, consultationId),

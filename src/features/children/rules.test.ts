@@ -20,6 +20,8 @@ describe('sharing a profile', () => {
     ['declined', after(-1), false],
     ['cancelled', after(-1), false],
   ])('of a %s consultation at %s: %s', (status, now, expected) => {
-    expect(canShare({ consultation: { status, endsAt }, now })).toBe(expected)
+    const consultation = { status, endsAt }
+    expect(canShare({ consultation, specialistIsGone: false, now })).toBe(expected)
+    expect(canShare({ consultation, specialistIsGone: true, now })).toBe(false)
   })
 })

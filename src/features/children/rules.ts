@@ -22,13 +22,18 @@ const CALLED_OFF: readonly string[] = ['declined', 'cancelled']
 export const shareEndsAt = (endsAt: Instant): Date =>
   new Date(epochMsOf(endsAt) + SHARE_DAYS_AFTER * DAY_MS)
 
-/** Whether a profile may be shared for a consultation: not once it was called off or is long over. */
+/**
+ * Whether a profile may be shared for a consultation: not once it was called off or is long over, and
+ * with nobody who is gone.
+ */
 export function canShare(request: {
   consultation: { status: string; endsAt: Instant }
+  specialistIsGone: boolean
   now: Instant
 }): boolean {
-  const { consultation, now } = request
+  const { consultation, specialistIsGone, now } = request
   return (
+    !specialistIsGone &&
     !CALLED_OFF.includes(consultation.status) &&
     epochMsOf(now) < shareEndsAt(consultation.endsAt).getTime()
   )

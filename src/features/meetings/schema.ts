@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
 import { idFrom } from '../booking/schema.ts'
+import { GONE_REASONS } from './rules/ending.ts'
 
 /** A key has 43 characters; what is longer is none. */
 const KEY_MAX_LENGTH = 100
@@ -26,6 +27,12 @@ export const meeting = z.object({
   otherName: z.string(),
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: z.boolean(),
+  /** Which of the two can take part no longer. */
+  gone: z.nullable(z.enum(GONE_REASONS)),
+  /** The specialist whose other times there are to book; null while there are none. */
+  specialistId: z.nullable(z.int()),
+  /** Whether the family is asked for its review. */
+  isReviewDue: z.boolean(),
   /** The way in, while the meeting is open: the room on this page, the site's own Jitsi or the specialist's own link. */
   access: z.nullable(
     z.discriminatedUnion('kind', [

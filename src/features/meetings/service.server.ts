@@ -2,8 +2,9 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { meetingWindow, type MeetingWindow } from '../booking/rules.ts'
+import { isReviewDue, type MeetingWindow } from '../booking/rules.ts'
 import type { MeetingRole } from './rules.ts'
+import { findGone, windowOf, type GoneReason } from './rules/ending.ts'
 import { jitsiAddress } from './rules/providers.ts'
 import { requireParticipant } from './service/participants.server.ts'
 import { accessTo, jitsiUrl } from './service/providers.server.ts'
@@ -15,7 +16,7 @@ export {
   requireParticipant,
 } from './service/participants.server.ts'
 export type { MeetingParticipant } from './service/participants.server.ts'
-export { findMissed, wasMetIn } from './service/attendance.server.ts'
+export { findInRoom, wasMetIn } from './service/attendance.server.ts'
 export { registerMeetingJobs } from './service/jobs.server.ts'
 export { provideMeetingProvider } from './service/providers.server.ts'
 export { relayServers } from './service/turn.server.ts'
@@ -37,6 +38,12 @@ export interface Meeting {
   otherName: string
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: boolean
+  /** Which of the two can take part no longer. */
+  gone: GoneReason | null
+  /** The specialist whose other times there are to book; null while there are none. */
+  specialistId: number | null
+  /** Whether the family is asked for its review. */
+  isReviewDue: boolean
   /** The way in, while the meeting is open. */
   access: MeetingAccessView | null
 }
@@ -56,7 +63,9 @@ export async function getMeeting(
     consultationId,
     options,
   )
-  const { state, opensAt, closesAt } = meetingWindow(consultation, clock())
+  const now = clock()
+  const { state, opensAt, closesAt } = windowOf(consultation, now)
+  const { specialist } = consultation
   const other = consultation[role === 'family' ? 'specialist' : 'family']
   return {
     consultationId,
@@ -68,6 +77,9 @@ export async function getMeeting(
     endsAt: consultation.endsAt.toISOString(),
     otherName: other.names[options.locale],
     isSignedIn,
+    gone: findGone(consultation) ?? null,
+    specialistId: specialist.standing === 'listed' ? specialist.specialistId : null,
+    isReviewDue: role === 'family' && !specialist.isGone && isReviewDue({ consultation, now }),
     access: state === 'open' ? viewAccess(consultation, { role, locale: options.locale }) : null,
   }
 }

@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   'consultation-missed',
   'reminder-day',
   'reminder-hour',
+  'outcome-asked',
   'review-invitation',
   'review-replied',
   'waitlist-offered',
@@ -98,23 +99,31 @@ export type ConsultationNews = Extract<News, { type: `consultation-${string}` | 
 export function mailsOfConsultation(request: {
   news: ConsultationNews
   startsAt: Date
+  /** Until when what became of it may be taken back; null where that stands. */
+  outcomeSettlesAt?: Date | null | undefined
   now: Date
 }): PlannedMail[] {
-  const { news, startsAt, now } = request
+  const { news, startsAt, outcomeSettlesAt, now } = request
   const { type, payload } = news
-  const toFamilyOnce = (template: MailTemplate): PlannedMail[] => [
+  const once = (
+    template: MailTemplate,
+    audience: Audience = 'family',
+    notBefore: Date = now,
+  ): PlannedMail[] => [
     {
       template,
       occasion: `${template}:${payload.consultationId}`,
-      notBefore: now,
-      payload: { audience: 'family' },
+      notBefore,
+      payload: { audience },
     },
   ]
-  if (type === 'consultation-completed') return toFamilyOnce('review-invitation')
+  // A family is asked how it was once nobody takes back any more that it was.
+  if (type === 'consultation-completed')
+    return once('review-invitation', 'family', outcomeSettlesAt ?? now)
+  if (type === 'consultation-asked') return once('outcome-asked', 'specialist')
   // A family that did not come is told nothing: it may have had reason enough.
-  if (type === 'consultation-missed')
-    return payload.missing === 'specialist' ? toFamilyOnce(type) : []
-  if (type === 'follow-up-sent') return toFamilyOnce(type)
+  if (type === 'consultation-missed') return payload.missing === 'specialist' ? once(type) : []
+  if (type === 'follow-up-sent') return once(type)
   const told = BOTH.map((audience): PlannedMail => ({
     template: type,
     occasion: `${type}:${news.id}:${audience}`,
@@ -175,12 +184,21 @@ export function isOutOfDate(request: {
     startsAt: Date
     endsAt: Date
     isReviewed: boolean
+    outcomeAskedAt?: Date | null
+    /** Nobody reviews who is gone. */
+    specialist?: { isGone: boolean }
   }
   now: Date
 }): boolean {
   const { template, payload, consultation, now } = request
   if (template === 'review-invitation')
-    return consultation.isReviewed || consultation.status !== 'completed'
+    return (
+      consultation.isReviewed ||
+      consultation.status !== 'completed' ||
+      consultation.specialist?.isGone === true
+    )
+  if (template === 'outcome-asked')
+    return !consultation.outcomeAskedAt || !isLive(consultation.status)
   if (template === 'consultation-missed') return consultation.status !== 'no_show'
   // Who waited in vain is told why, as long as the day is remembered.
   if (template === 'consultation-cancelled' || template === 'consultation-declined')

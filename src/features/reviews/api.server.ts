@@ -17,11 +17,13 @@ import {
 } from './schema.ts'
 import * as reviews from './service.server.ts'
 
-const CODES: Record<ReviewRefusal, string> = {
+const CODES: Record<ReviewRefusal | 'specialist-gone', string> = {
   'already-reviewed': 'already-reviewed',
   'not-over': 'review-not-over',
   cancelled: 'review-cancelled',
   'no-show': 'review-no-show',
+  'outcome-asked': 'review-outcome-asked',
+  'specialist-gone': 'review-specialist-gone',
 }
 
 export const reviewsApi = new Hono<ApiEnvironment>()

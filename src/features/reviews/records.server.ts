@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
+import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { reviews } from '../../database/schema/reviews.ts'
 import { specialists } from '../../database/schema/specialists.ts'
@@ -15,10 +16,14 @@ export async function lockOwnConsultation(consultationId: number, userId: number
       status: consultations.status,
       endsAt: consultations.endsAt,
       isReviewed: consultations.isReviewed,
+      outcomeAskedAt: consultations.outcomeAskedAt,
+      specialist: { status: users.status, role: users.role, deletedAt: users.deletedAt },
     })
     .from(consultations)
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(users, eq(users.id, specialists.userId))
     .where(and(eq(consultations.id, consultationId), eq(consultations.userId, userId)))
-    .for('update')
+    .for('update', { of: consultations })
   return row
 }
 

@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/problem.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
 import { canReview, type ReviewRefusal } from '../booking/rules.ts'
+import { isGone } from '../accounts/rules/gone.ts'
 import { applyRating, findSpecialistIdOf } from '../specialists/service.server.ts'
 import * as records from './records.server.ts'
 import type {
@@ -17,7 +18,8 @@ import type {
   ReviewRequest,
 } from './schema.ts'
 
-type Written = { ok: true; review: OwnReview } | { ok: false; reason: ReviewRefusal }
+type Written =
+  { ok: true; review: OwnReview } | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
 
 /**
  * Reviews a consultation: its own family, after it was held, once (spec 4.6, 5.6). The review, the
@@ -50,6 +52,8 @@ async function insertReview(
       throw new Problem('not-found', 'consultation-not-found')
     const decision = canReview({ consultation, now: createdAt })
     if (!decision.ok) return decision
+    if (isGone(consultation.specialist, 'specialist'))
+      return { ok: false, reason: 'specialist-gone' }
     const comment = review.comment ?? null
     const row = await records.insertReview({
       specialistId,

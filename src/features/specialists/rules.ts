@@ -2,6 +2,7 @@
 import type { Locale } from '../../i18n/locale.ts'
 import { joinWords } from '../../i18n/word-list.ts'
 import type { Role } from '../../platform/actor.ts'
+import { isGone } from '../accounts/rules/gone.ts'
 
 /** The languages that a specialist may speak (spec 3.22). */
 export const SPECIALIST_LANGUAGES = ['english', 'farsi', 'arabic', 'french', 'spanish'] as const
@@ -115,8 +116,18 @@ export function isListed(specialist: {
   role: Role
   deletedAt: Date | null
 }): boolean {
-  const { verified, status, role, deletedAt } = specialist
-  return verified && status === 'active' && role === 'specialist' && deletedAt === null
+  return specialist.verified && specialist.status === 'active' && !isGone(specialist, 'specialist')
+}
+
+/** How a specialist of a consultation stands: in the directory, for the moment not, or gone. */
+export const SPECIALIST_STANDINGS = ['listed', 'hidden', 'gone'] as const
+export type SpecialistStanding = (typeof SPECIALIST_STANDINGS)[number]
+
+export function specialistStanding(
+  specialist: Parameters<typeof isGone>[0] & { listed: boolean },
+): SpecialistStanding {
+  if (isGone(specialist, 'specialist')) return 'gone'
+  return specialist.listed ? 'listed' : 'hidden'
 }
 
 export interface ProfileTexts {

@@ -64,12 +64,13 @@ function useTell(id: number) {
 
 function OfFamily({ consultation, aftercare, ownChildren, now, done, tell }: Telling) {
   const { followUp } = aftercare
+  const specialistIsGone = consultation.specialist.standing === 'gone'
   return (
     <>
       {followUp && (
         <FollowUpView followUp={followUp} specialistName={consultation.specialist.name} />
       )}
-      {canShare({ consultation, now }) && (
+      {canShare({ consultation, specialistIsGone, now }) && (
         <ShareSection
           consultation={consultation}
           ownChildren={ownChildren}

@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { CalendarFeedCard } from '../../features/booking/components/calendar-feed-card.tsx'
 import { HoursEditor } from '../../features/booking/components/hours-editor.tsx'
+import { OutcomeSection } from '../../features/booking/components/outcome-section.tsx'
 import type { OnChanged } from '../../features/booking/components/change-form.tsx'
 import { PauseCard } from '../../features/booking/components/pause-card.tsx'
 import { ScheduleEntry } from '../../features/booking/components/schedule-entry.tsx'
 import { ScheduleWeek } from '../../features/booking/components/schedule-week.tsx'
-import { meetingWindow } from '../../features/booking/rules.ts'
+import { isLive, meetingWindow } from '../../features/booking/rules.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { WaitingSteps } from '../../features/specialists/components/waiting-steps.tsx'
+import { formatFullDate } from '../../i18n/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useReader } from '../../ui/reader.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import type { DataOf } from './dashboard-data.ts'
 import { Part, PastPart } from './part.tsx'
@@ -28,7 +31,9 @@ const COMING_ID = 'coming'
 /** A specialist's consultations, and the hours from which free times follow. */
 export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabProps) {
   const now = new Date(data.now)
+  const reader = useReader()
   const hasComing = data.upcoming.length > 0
+  const unanswered = data.past.filter(({ status }) => isLive(status))
   return (
     <div className="flex flex-col gap-12">
       {!data.isVerified && (
@@ -44,6 +49,22 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
             </Link>
           )}
         />
+      )}
+      {unanswered.length > 0 && (
+        <Part title={m.booking_outcome_title()}>
+          {unanswered.map((one) => (
+            <OutcomeSection
+              key={one.id}
+              consultation={one}
+              now={now}
+              heading={m.booking_outcome_of({
+                name: one.familyName ?? '',
+                date: formatFullDate(one.startsAt, reader),
+              })}
+              onChanged={onChanged}
+            />
+          ))}
+        </Part>
       )}
       <TabsLinks
         label={m.schedule_view()}

@@ -17,6 +17,7 @@ const buildView = (overrides: Partial<ConsultationView> = {}): ConsultationView 
   status: 'confirmed',
   sequence: 0,
   isReviewed: false,
+  ...{ outcomeSettlesAt: null, outcomeAskedAt: null, familyIsGone: false },
   preferredLanguage: 'farsi',
   meetLink: null,
   meetPath: '/meet/7',
@@ -25,7 +26,7 @@ const buildView = (overrides: Partial<ConsultationView> = {}): ConsultationView 
   endedReason: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   viewedAs: 'family',
-  specialist: { id: 2, name: 'مینا کاویانی', photo: null },
+  specialist: { id: 2, name: 'مینا کاویانی', photo: null, standing: 'listed' },
   ...overrides,
 })
 

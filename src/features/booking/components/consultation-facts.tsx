@@ -12,18 +12,19 @@ import { timeInZone } from './moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Fact = { key: string; term: string; details: ReactNode }
+/** Without a zone the other side's clock is nobody's to look at. */
 type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
 
 /** Date on both calendars, time on the reader's clock, and on the specialist's where it differs. */
 export function timeFacts(consultation: Shown, reader: PageReader): Fact[] {
   const { locale, timeZone } = reader
+  const there = { locale, timeZone: consultation.timeZone ?? timeZone }
   const { clocks, datesDiffer } = bothClocks({
     instant: consultation.startsAt,
     viewerZone: timeZone,
-    specialistZone: consultation.timeZone,
+    specialistZone: there.timeZone,
     locale,
   })
-  const there = { locale, timeZone: consultation.timeZone }
   return [
     {
       key: 'date',
@@ -128,7 +129,7 @@ export function ConsultationFacts({ consultation, more }: ConsultationFactsProps
         {
           key: 'status',
           term: m.booking_fact_status(),
-          details: <StatusBadge status={consultation.status} />,
+          details: <StatusBadge {...consultation} />,
         },
         {
           key: 'language',

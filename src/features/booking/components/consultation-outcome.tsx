@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { canReview, isLive } from '../rules.ts'
+import { isLive, isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
+import { otherIsGone } from './may-change.ts'
 
 /** How a consultation ended, for whoever reads; undefined while it is still to come. */
 export function outcomeWords(consultation: ConsultationView, now: Date): string | undefined {
@@ -21,6 +22,8 @@ export function outcomeWords(consultation: ConsultationView, now: Date): string 
       return m.booking_over_text()
     case 'pending':
     case 'confirmed':
+      if (consultation.outcomeAskedAt)
+        return viewedAs === 'specialist' ? undefined : m.booking_asked_text()
       return now >= new Date(consultation.endsAt) ? m.booking_over_text() : undefined
   }
 }
@@ -47,6 +50,12 @@ export function ConsultationOutcome(props: OutcomeProps) {
               {m.booking_message_label()} <bdi className="whitespace-pre-line">{endedReason}</bdi>
             </p>
           )}
+          {otherIsGone(consultation) && (
+            <p>
+              {viewedAs === 'specialist' ? m.booking_gone_family() : m.booking_gone_specialist()}
+            </p>
+          )}
+          {isKept(consultation) && <p>{m.booking_kept()}</p>}
           {consultation.isReviewed && viewedAs === 'family' && <p>{m.booking_reviewed()}</p>}
         </Notice>
       )}
@@ -59,8 +68,17 @@ export function ConsultationOutcome(props: OutcomeProps) {
   )
 }
 
+/** Whether the family books again with what it wrote: somebody else called it off, or did not come. */
+const isKept = ({ viewedAs, status, endedBy, detailsDeleted }: ConsultationView): boolean =>
+  viewedAs === 'family' &&
+  !detailsDeleted &&
+  (status === 'declined' ||
+    status === 'no_show' ||
+    (status === 'cancelled' && endedBy !== 'family'))
+
 function WayOn({ consultation, now }: OutcomeProps) {
-  if (canReview({ consultation, now }).ok)
+  const { standing } = consultation.specialist
+  if (standing !== 'gone' && isReviewDue({ consultation, now }))
     return (
       <Link
         to="/review/$id"
@@ -68,6 +86,12 @@ function WayOn({ consultation, now }: OutcomeProps) {
         className={buttonClass('primary', 'normal', 'print:hidden')}
       >
         {m.booking_review()}
+      </Link>
+    )
+  if (standing !== 'listed')
+    return (
+      <Link to="/specialists" className={buttonClass('primary', 'normal', 'print:hidden')}>
+        {m.booking_find_other()}
       </Link>
     )
   return (

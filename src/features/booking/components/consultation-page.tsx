@@ -16,7 +16,8 @@ import type { OnChanged } from './change-form.tsx'
 import { DoneNotice, RefusedNotice } from './done-notice.tsx'
 import { EndingForm } from './ending-form.tsx'
 import { JoinLink } from './join-link.tsx'
-import { mayChange } from './may-change.ts'
+import { mayChange, otherIsGone } from './may-change.ts'
+import { OutcomeSection } from './outcome-section.tsx'
 import { Reschedule } from './reschedule-choice.tsx'
 import { StorySection } from './story/story-link.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -110,11 +111,12 @@ function Overview(props: ConsultationPageProps) {
         now={now}
         isTold={search.done === 'cancel' || search.done === 'decline'}
       />
+      <OutcomeSection consultation={consultation} now={now} onChanged={props.onChanged} />
       <Card className="flex flex-col gap-5">
         <ConsultationFacts
           consultation={consultation}
           more={
-            state === 'cancelled' || state === 'over'
+            state === 'cancelled' || state === 'over' || otherIsGone(consultation)
               ? []
               : [{ key: 'link', term: m.booking_fact_link(), details: <MeetingLink {...props} /> }]
           }

@@ -9,7 +9,7 @@ const doneWords: Partial<Record<string, { title: () => string; text?: () => stri
   confirm: { title: m.booking_done_confirm, text: m.booking_done_confirm_text },
   decline: { title: m.booking_done_decline, text: m.booking_done_confirm_text },
   complete: { title: m.booking_done_complete, text: m.booking_done_complete_text },
-  'no-show': { title: m.booking_done_no_show },
+  'no-show': { title: m.booking_done_no_show, text: m.booking_done_no_show_text },
 } satisfies Record<ConsultationChange, { title: () => string; text?: () => string }>
 
 /** What was just done to a consultation; nothing for an address that says something unknown. */

@@ -6,22 +6,23 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
+import { otherIsGone } from './may-change.ts'
 
 type JoinLinkProps = {
-  consultation: Pick<ConsultationView, 'id' | 'startsAt' | 'endsAt' | 'status' | 'meetPath'>
+  consultation: ConsultationView
   /** Whom the reader will meet; tells several links apart for screen readers. */
   otherName: string
   now: Date
 }
 
 /**
- * The way into the meeting, always there and saying when it opens. The meeting is a page with
+ * The way into the meeting, there while somebody can come and saying when it opens. The meeting is a page with
  * permissions of its own, so the link loads it whole.
  */
 export function JoinLink({ consultation, otherName, now }: JoinLinkProps) {
   const reader = useReader()
   const { state, opensAt } = meetingWindow(consultation, now)
-  if (state === 'cancelled' || state === 'over') return null
+  if (state === 'cancelled' || state === 'over' || otherIsGone(consultation)) return null
   const isOpen = state === 'open'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

@@ -1,6 +1,15 @@
 import { decideAction, type ConsultationAction } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 
+/** Whether who was met, or would be, is gone from the site. */
+export const otherIsGone = ({
+  viewedAs,
+  specialist,
+  familyIsGone,
+}: Pick<ConsultationView, 'viewedAs' | 'specialist' | 'familyIsGone'>): boolean =>
+  (viewedAs !== 'family' && familyIsGone) ||
+  (viewedAs !== 'specialist' && specialist.standing === 'gone')
+
 /** Whether the reader may do this to the consultation now, by the same rules as the server. */
 export function mayChange(
   action: ConsultationAction,

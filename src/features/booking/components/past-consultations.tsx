@@ -4,9 +4,10 @@ import { formatFullDate } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { canReview } from '../rules.ts'
+import { isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { JoinLink } from './join-link.tsx'
+import { otherIsGone } from './may-change.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type PastConsultationsProps = {
@@ -45,7 +46,7 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
   const name = isFamily ? specialist.name : (familyName ?? specialist.name)
   const subject = { name, date: formatFullDate(startsAt, reader) }
   const params = { id: String(id) }
-  const mayReview = isFamily && canReview({ consultation, now }).ok
+  const mayReview = isFamily && !otherIsGone(consultation) && isReviewDue({ consultation, now })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -54,7 +55,7 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
         </p>
         <p className="text-muted">{subject.date}</p>
       </div>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} outcomeAskedAt={consultation.outcomeAskedAt} />
       {/* A meeting that was marked as held stays open to its end. */}
       {status === 'completed' && (
         <JoinLink consultation={consultation} otherName={name} now={now} />

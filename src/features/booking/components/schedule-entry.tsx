@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/dates.ts'
+import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text-language.ts'
@@ -9,6 +9,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { languageWord } from '../../specialists/components/words.ts'
 import { SharedProfile } from '../../children/components/shared-profile.tsx'
+import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { JoinLink } from './join-link.tsx'
@@ -43,6 +44,13 @@ export function ScheduleEntry(props: ScheduleEntryProps) {
       </div>
       <FamilyWords consultation={consultation} />
       <JoinLink consultation={consultation} otherName={familyName} now={now} />
+      {now >= new Date(startsAt) && (
+        <p className="text-muted">
+          {m.booking_outcome_later({
+            time: formatTime(meetingWindow(consultation, now).closesAt, reader),
+          })}
+        </p>
+      )}
       <Answers {...props} />
       <Link
         to="/consultations/$id"
@@ -99,14 +107,6 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
   )
 }
 
-const answers = [
-  { action: 'confirm', change: 'confirm', label: m.booking_confirm, of: m.booking_confirm_of },
-  { action: 'complete', change: 'complete', label: m.booking_complete, of: m.booking_complete_of },
-  { action: 'mark-no-show', change: 'no-show', label: m.booking_no_show, of: m.booking_no_show_of },
-] as const
-
-const answerLooks = { confirm: 'primary', complete: 'secondary', 'no-show': 'quiet' } as const
-
 const endings = [
   { action: 'decline', label: m.booking_decline, of: m.booking_decline_of },
   { action: 'cancel', label: m.booking_cancel, of: m.booking_cancel_of },
@@ -117,20 +117,17 @@ function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
   const name = consultation.familyName ?? ''
   return (
     <div className="actions">
-      {answers
-        .filter(({ action }) => mayChange(action, consultation, now))
-        .map(({ change, label, of }) => (
-          <ChangeForm
-            key={change}
-            change={change}
-            consultationId={consultation.id}
-            size="small"
-            variant={answerLooks[change]}
-            label={label()}
-            labelInFull={of({ name })}
-            onChanged={onChanged}
-          />
-        ))}
+      {mayChange('confirm', consultation, now) && (
+        <ChangeForm
+          change="confirm"
+          consultationId={consultation.id}
+          size="small"
+          variant="primary"
+          label={m.booking_confirm()}
+          labelInFull={m.booking_confirm_of({ name })}
+          onChanged={onChanged}
+        />
+      )}
       {endings
         .filter(({ action }) => mayChange(action, consultation, now))
         .filter(({ action }) => action === 'decline' || consultation.status !== 'pending')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
@@ -9,6 +9,8 @@ import { type ListPlace } from '../../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
 import { at } from './instants.server.ts'
+
+const owners = aliasedTable(users, 'owners')
 
 const viewColumns = {
   id: consultations.id,
@@ -26,15 +28,22 @@ const viewColumns = {
   linkVersion: consultations.linkVersion,
   sequence: consultations.sequence,
   isReviewed: consultations.isReviewed,
+  outcomeSettlesAt: consultations.outcomeSettlesAt,
+  outcomeAskedAt: consultations.outcomeAskedAt,
   endedBy: consultations.endedBy,
   endedReason: consultations.endedReason,
   createdAt: consultations.createdAt,
   familyName: users.name,
+  family: { status: users.status, deletedAt: users.deletedAt },
   specialist: {
     userId: specialists.userId,
     name: specialists.name,
     photo: specialists.photo,
     translations: specialists.translations,
+    listed: specialists.listed,
+    status: owners.status,
+    role: owners.role,
+    deletedAt: owners.deletedAt,
   },
   timeZone: specialistSchedules.timeZone,
   minimumNoticeHours: specialistSchedules.minimumNoticeHours,
@@ -57,6 +66,7 @@ const viewOfConsultations = () =>
     .select(viewColumns)
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(owners, eq(owners.id, specialists.userId))
     .innerJoin(
       specialistSchedules,
       eq(specialistSchedules.specialistId, consultations.specialistId),
@@ -100,6 +110,7 @@ export async function listConsultations(request: {
     .select({ ...viewColumns, total })
     .from(consultations)
     .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(owners, eq(owners.id, specialists.userId))
     .innerJoin(
       specialistSchedules,
       eq(specialistSchedules.specialistId, consultations.specialistId),
@@ -129,36 +140,37 @@ export async function updateConsultation(
   return rows.length > 0
 }
 
-/** Ids of a specialist's live consultations that have not begun. */
-export async function listOpenOf(specialistId: number, now: Date): Promise<number[]> {
-  const rows = await database()
-    .select({ id: consultations.id })
-    .from(consultations)
-    .where(
-      and(
-        eq(consultations.specialistId, specialistId),
-        sql`${consultations.startsAt} > ${at(now)}`,
-        inArray(consultations.status, ['pending', 'confirmed']),
-      ),
-    )
-    .orderBy(asc(consultations.startsAt))
-  return rows.map((row) => row.id)
-}
+/** Whose consultations are meant, on one of the two sides. */
+export type Side = { specialistId: number } | { familyId: number }
 
-/** Ids of a family's coming consultations, the next first. */
-export async function listOpenOfFamily(userId: number, now: Date): Promise<number[]> {
-  const rows = await database()
-    .select({ id: consultations.id })
+/**
+ * The live consultations of one side in whose room somebody can be, or will be, the next first:
+ * those that come, and those that have begun.
+ */
+export async function listOpenOf(side: Side, now: Date) {
+  return database()
+    .select({
+      id: consultations.id,
+      startsAt: consultations.startsAt,
+      endsAt: consultations.endsAt,
+      familyName: users.name,
+      specialistName: specialists.name,
+      translations: specialists.translations,
+    })
     .from(consultations)
+    .innerJoin(specialists, eq(specialists.id, consultations.specialistId))
+    .innerJoin(users, eq(users.id, consultations.userId))
     .where(
       and(
-        eq(consultations.userId, userId),
-        sql`${consultations.startsAt} > ${at(now)}`,
+        'specialistId' in side
+          ? eq(consultations.specialistId, side.specialistId)
+          : eq(consultations.userId, side.familyId),
+        sql`${consultations.endsAt}
+          > ${at(now)} - ${MEETING_CLOSES_AFTER_MINUTES} * interval '1 minute'`,
         inArray(consultations.status, ['pending', 'confirmed']),
       ),
     )
     .orderBy(asc(consultations.startsAt))
-  return rows.map((row) => row.id)
 }
 
 export interface LogLine {

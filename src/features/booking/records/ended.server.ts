@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { at } from './instants.server.ts'
@@ -9,16 +9,22 @@ export interface EndedConsultation {
   endsAt: Date
 }
 
-/** Live consultations that ended before an instant; rows that another process holds are passed over. */
+/** Live consultations that ended before an instant and are not asked about; rows that another process holds are passed over. */
 export async function lockEndedBefore(
   endedBefore: Date,
   limit: number,
 ): Promise<EndedConsultation[]> {
-  const { id, startsAt, endsAt, status } = consultations
+  const { id, startsAt, endsAt, status, outcomeAskedAt } = consultations
   return database()
     .select({ id, startsAt, endsAt })
     .from(consultations)
-    .where(and(inArray(status, ['pending', 'confirmed']), sql`${endsAt} <= ${at(endedBefore)}`))
+    .where(
+      and(
+        inArray(status, ['pending', 'confirmed']),
+        isNull(outcomeAskedAt),
+        sql`${endsAt} <= ${at(endedBefore)}`,
+      ),
+    )
     .orderBy(asc(endsAt))
     .limit(limit)
     .for('update', { skipLocked: true })
@@ -27,14 +33,23 @@ export async function lockEndedBefore(
 /** Closes them and gives their claims back, which nothing can clash with any more. */
 export async function closeEnded(
   ids: readonly number[],
-  status: 'completed' | 'no_show',
+  outcome: { status: 'completed' | 'no_show'; outcomeSettlesAt: Date | null },
   now: Date,
 ): Promise<void> {
+  await endClaimed(ids, { ...outcome, updatedAt: now })
+}
+
+/** Their specialists are asked what became of them; the claims go back here too. */
+export async function markAsked(ids: readonly number[], now: Date): Promise<void> {
+  await endClaimed(ids, { outcomeAskedAt: now, updatedAt: now })
+}
+
+async function endClaimed(
+  ids: readonly number[],
+  change: Partial<typeof consultations.$inferInsert>,
+): Promise<void> {
   if (ids.length === 0) return
-  const closed = [...ids]
-  await database()
-    .update(consultations)
-    .set({ status, updatedAt: now })
-    .where(inArray(consultations.id, closed))
-  await database().delete(slotClaims).where(inArray(slotClaims.consultationId, closed))
+  const ended = [...ids]
+  await database().update(consultations).set(change).where(inArray(consultations.id, ended))
+  await database().delete(slotClaims).where(inArray(slotClaims.consultationId, ended))
 }

@@ -23,6 +23,8 @@ const notices = () =>
       sequence: consultations.sequence,
       linkVersion: consultations.linkVersion,
       isReviewed: consultations.isReviewed,
+      outcomeSettlesAt: consultations.outcomeSettlesAt,
+      outcomeAskedAt: consultations.outcomeAskedAt,
       endedBy: consultations.endedBy,
       endedReason: consultations.endedReason,
       minimumNoticeHours: specialistSchedules.minimumNoticeHours,
@@ -32,7 +34,8 @@ const notices = () =>
         email: consultations.email,
         accountEmail: families.email,
         locale: consultations.locale,
-        isSuspended: sql<boolean>`${families.status} = 'suspended'`,
+        status: families.status,
+        deletedAt: families.deletedAt,
         // The zone that the person chose, else the one that the booking was made in.
         timeZone: sql<string>`coalesce(${families.timeZone}, ${consultations.timeZone})`,
       },
@@ -43,7 +46,10 @@ const notices = () =>
         translations: specialists.translations,
         email: owners.email,
         locale: owners.preferredLanguage,
-        isSuspended: sql<boolean>`${owners.status} = 'suspended'`,
+        status: owners.status,
+        role: owners.role,
+        deletedAt: owners.deletedAt,
+        listed: specialists.listed,
         scheduleTimeZone: specialistSchedules.timeZone,
         ownTimeZone: owners.timeZone,
         meetingUrl: specialists.meetingUrl,
@@ -81,6 +87,7 @@ export async function listStandings(consultationIds: readonly number[]) {
       startsAt: consultations.startsAt,
       endsAt: consultations.endsAt,
       isReviewed: consultations.isReviewed,
+      outcomeAskedAt: consultations.outcomeAskedAt,
     })
     .from(consultations)
     .where(inArray(consultations.id, [...consultationIds]))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sharedChild } from '../../children/schema.ts'
+import { SPECIALIST_STANDINGS } from '../../specialists/rules.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 
 /** A slot as anybody may see it (spec 3.4); who took it is told to nobody. */
@@ -31,11 +32,15 @@ export const consultation = z.object({
   availabilityId: z.nullable(z.int()),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The specialist's zone. */
-  timeZone: z.string(),
+  /** The specialist's zone; null once the specialist is gone. */
+  timeZone: z.nullable(z.string()),
   status: z.enum(CONSULTATION_STATUSES),
   sequence: z.int(),
   isReviewed: z.boolean(),
+  /** Until when its specialist may take back what became of it; null where that stands. */
+  outcomeSettlesAt: z.nullable(z.string()),
+  /** Since when its specialist is asked whether it took place: nobody else can know. */
+  outcomeAskedAt: z.nullable(z.string()),
   preferredLanguage: z.string(),
   meetLink: z.nullable(z.string()),
   meetPath: z.string(),
@@ -46,7 +51,15 @@ export const consultation = z.object({
   createdAt: z.string(),
   /** As whom the reader sees it. */
   viewedAs: z.enum(['family', 'specialist', 'admin']),
-  specialist: z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()) }),
+  specialist: z.object({
+    id: z.int(),
+    name: z.string(),
+    photo: z.nullable(z.string()),
+    /** `hidden`: not in the directory for the moment; `gone`: nobody can meet them any more. */
+    standing: z.enum(SPECIALIST_STANDINGS),
+  }),
+  /** Whether the family's account is deleted or suspended. */
+  familyIsGone: z.boolean(),
   familyName: z.optional(z.string()),
   email: z.optional(z.string()),
   childAge: z.optional(z.int()),

@@ -9,7 +9,7 @@ import { plainLine } from '../../../platform/plain-text.ts'
 import { PHONE_MAX_LENGTH } from '../../accounts/rules.ts'
 import { email, personName, siteLanguage, ticked } from '../../accounts/schema.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
-import { OUTCOMES } from '../rules/corrections.ts'
+import { OUTCOMES } from '../rules/outcomes.ts'
 import { idFrom, teamDetails } from '../schema.ts'
 import { consultation } from './answers.ts'
 

@@ -149,7 +149,7 @@ describeOnBothDatabases('everybody’s consultations', () => {
         ok: false,
         reason: 'too-early',
       })
-      expect(await markNoShow(specialist.actor, { id }, at(20))).toMatchObject({ ok: true })
+      expect(await markNoShow(specialist.actor, { id }, at(61))).toMatchObject({ ok: true })
       expect(await setOutcome(admin, { id, outcome: 'completed' }, at(90))).toMatchObject({
         ok: true,
         consultation: { status: 'completed' },

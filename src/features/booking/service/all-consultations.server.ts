@@ -14,7 +14,7 @@ import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/all-consultations.server.ts'
 import * as consultations from '../records/consultations.server.ts'
 import { isLive } from '../rules.ts'
-import { decideCorrection, type CorrectionRefusal, type Outcome } from '../rules/corrections.ts'
+import { ACTION_OF_OUTCOME, type Outcome } from '../rules/outcomes.ts'
 import { nextSequence } from '../rules/invitations.ts'
 import type {
   AllQuery,
@@ -23,7 +23,7 @@ import type {
   TeamConsultation,
 } from '../schema/team.ts'
 import { applyChange, decideFor, type Change } from './changes.server.ts'
-import { requireConsultation, type Found } from './consultations.server.ts'
+import { requireConsultation } from './consultations.server.ts'
 import { openDetails, toIso, toView } from './views.server.ts'
 
 const requireTeam = (actor: Actor): Person => requirePermission(actor, 'manage-consultations')
@@ -171,8 +171,6 @@ export async function renewLinks(
   })
 }
 
-const ACTION_OF = { completed: 'complete', no_show: 'mark-no-show' } as const
-
 /**
  * Says for the specialist what became of a consultation, or corrects what was said.
  * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
@@ -181,15 +179,16 @@ export async function setOutcome(
   actor: Actor,
   { id, outcome }: { id: number; outcome: Outcome },
   now: Date = systemClock(),
-): Promise<Change | { ok: false; reason: CorrectionRefusal }> {
+): Promise<Change> {
   const { userId } = requireTeam(actor)
   return inTransaction(async () => {
     const found = await requireConsultation(actor, id, undefined, true)
-    const decision = decideOutcome(actor, found, outcome, now)
+    const action = ACTION_OF_OUTCOME[outcome]
+    const decision = decideFor(actor, found, action, now)
     if (!decision.ok) return decision
     const changed = await applyChange({
       consultation: found.consultation,
-      action: ACTION_OF[outcome],
+      action,
       status: outcome,
       by: 'admin',
       userId,
@@ -197,13 +196,6 @@ export async function setOutcome(
     })
     return { ok: true, consultation: toView(changed, found.viewedAs, 'en') }
   })
-}
-
-function decideOutcome(actor: Actor, found: Found, outcome: Outcome, now: Date) {
-  const { consultation } = found
-  return isLive(consultation.status)
-    ? decideFor(actor, found, ACTION_OF[outcome], now)
-    : decideCorrection({ consultation, outcome, now })
 }
 
 /** Whose consultations there are, or can be, to choose from. @throws {Problem} 401, 403 but to admins. */

@@ -234,6 +234,8 @@ async function buildConsultation(given: {
   }
 }
 
+const IN_PLACE = { status: 'active', deletedAt: null } as const
+
 /** The row as it has just been written, so that it need not be read back. */
 function viewOf(
   row: Awaited<ReturnType<typeof buildConsultation>>,
@@ -251,14 +253,19 @@ function viewOf(
     linkVersion: 1,
     sequence: 0,
     isReviewed: false,
+    outcomeSettlesAt: null,
+    outcomeAskedAt: null,
     endedBy: null,
     endedReason: null,
     familyName: given.family.name,
+    // Nobody books who is gone, nor with somebody who is.
+    family: IN_PLACE,
     specialist: {
       userId: terms.ownerId,
       name: terms.name,
       photo: terms.photo,
       translations: terms.translations,
+      ...{ ...IN_PLACE, role: 'specialist' as const, listed: true },
     },
     timeZone: terms.timeZone,
     minimumNoticeHours: terms.minimumNoticeHours,

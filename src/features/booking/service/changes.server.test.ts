@@ -198,25 +198,26 @@ describeOnBothDatabases('a consultation', () => {
     expect((await rowOf(id)).status).toBe('pending')
   })
 
-  it('is completed by its specialist from its start on, and marked as missed ten minutes later', async () => {
+  it('is marked as held or not by its specialist once the room has closed, and taken back for a day', async () => {
     const { consultation, specialist } = await createConsultation()
-    const { id, startsAt } = consultation
-    expect(await complete(specialist.actor, { id }, from(startsAt, -1))).toEqual({
-      ok: false,
-      reason: 'too-early',
-    })
-    expect(await complete(specialist.actor, { id }, from(startsAt, 0))).toMatchObject({
+    const { id, endsAt } = consultation
+    const closes = from(endsAt, 15 * MINUTE_MS)
+    const tooEarly = { ok: false, reason: 'too-early' }
+    const justBefore = new Date(closes.getTime() - 1)
+    for (const change of [complete, markNoShow])
+      expect(await change(specialist.actor, { id }, justBefore)).toEqual(tooEarly)
+    expect(await complete(specialist.actor, { id }, closes)).toMatchObject({
       consultation: { status: 'completed', sequence: 0 },
     })
-    const other = await createConsultation()
-    const missed = { id: other.consultation.id }
-    const tooSoon = from(other.consultation.startsAt, 9 * MINUTE_MS)
-    expect(await markNoShow(other.specialist.actor, missed, tooSoon)).toMatchObject({ ok: false })
-    const inTime = from(other.consultation.startsAt, 10 * MINUTE_MS)
-    expect(await markNoShow(other.specialist.actor, missed, inTime)).toMatchObject({
-      consultation: { status: 'no_show' },
+    const dayLater = new Date(closes.getTime() + 24 * HOUR_MS)
+    const lastMoment = new Date(dayLater.getTime() - 1)
+    expect(await markNoShow(specialist.actor, { id }, lastMoment)).toMatchObject({
+      consultation: { status: 'no_show', outcomeSettlesAt: dayLater.toISOString() },
     })
-    expect(await logOf(missed.id, 'consultation-missed')).toHaveLength(1)
+    expect(await complete(specialist.actor, { id }, lastMoment)).toMatchObject({ ok: true })
+    const settled = { ok: false, reason: 'outcome-settled' }
+    expect(await markNoShow(specialist.actor, { id }, dayLater)).toEqual(settled)
+    expect(await logOf(id, 'consultation-missed')).toHaveLength(1)
   })
 
   it('is changed by one of those who try at once', async () => {
@@ -279,14 +280,14 @@ describeOnBothDatabases('jobs', () => {
       await createConsultation({ specialist, slot: slots[1]! }),
     ]
     const elsewhere = await createConsultation()
-    expect(await cancelOpenOf(specialist.id, 'system')).toBe(2)
+    expect(await cancelOpenOf(specialist.id)).toBe(2)
     for (const { consultation } of booked) {
       expect(await rowOf(consultation.id)).toMatchObject({ status: 'cancelled', endedBy: 'system' })
       expect((await newsOf(consultation.id)).at(-1)).toMatchObject({ payload: { by: 'system' } })
       expect(await claimsOf(consultation.id)).toBe(0)
     }
     expect((await rowOf(elsewhere.consultation.id)).status).toBe('pending')
-    expect(await cancelOpenOf(specialist.id, 'system')).toBe(0)
+    expect(await cancelOpenOf(specialist.id)).toBe(0)
   })
 
   it('let the product itself cancel, but not confirm', async () => {

@@ -11,6 +11,8 @@ import { updateFreeTimes } from '../records/next-free.server.ts'
 import { markFreed } from '../records/slots.server.ts'
 import {
   decideAction,
+  isLive,
+  settlesAt,
   type ActionRefusal,
   type ConsultationAction,
   type ConsultationStatus,
@@ -50,54 +52,53 @@ export const cancel = (
   now: Date = systemClock(),
 ) => change(actor, 'cancel', request, now)
 
-/** The specialist, or an admin, says that it was held, from its start on. Errors as for {@link cancel}. */
+/** The specialist, or an admin, says that it was held, once its room has closed. Errors as for {@link cancel}. */
 export const complete = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
   change(actor, 'complete', request, now)
 
-/** The specialist, or an admin, says that nobody came. Errors as for {@link cancel}. */
+/** The specialist, or an admin, says that it was not held, once its room has closed. Errors as for {@link cancel}. */
 export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = systemClock()) =>
   change(actor, 'mark-no-show', request, now)
 
-/** Cancels every coming consultation of a specialist, each with its news. Answers how many. */
+/**
+ * Cancels what a specialist who is gone, or is not shown any more, cannot hold, each with its news:
+ * what comes and, unless it may finish, what has begun. Answers how many.
+ */
 export async function cancelOpenOf(
   specialistId: number,
-  by: 'system' | 'admin' = 'system',
+  { mayFinish = false }: { mayFinish?: boolean } = {},
   now: Date = systemClock(),
 ): Promise<number> {
   return inTransaction(async () => {
     await lockSchedule(specialistId)
-    const ids = await records.listOpenOf(specialistId, now)
-    for (const id of ids) {
-      const consultation = await records.findConsultation(id, 'system', true)
-      if (consultation)
-        await applyChange({
-          consultation,
-          action: 'cancel',
-          status: 'cancelled',
-          by,
-          userId: null,
-          now,
-        })
-    }
-    return ids.length
+    const open = await records.listOpenOf({ specialistId }, now)
+    return endOpen(mayFinish ? open.filter(({ startsAt }) => startsAt > now) : open, now)
   })
 }
 
 /**
- * Cancels every coming consultation of a family that leaves, whatever the notice. Answers how many.
- * Until the transaction around the call ends it books nothing more.
+ * Cancels every consultation of a family that leaves, coming or begun, whatever the notice. Answers
+ * how many. Until the transaction around the call ends it books nothing more.
  */
 export async function cancelOpenOfFamily(
-  system: System,
-  userId: number,
+  _system: System,
+  familyId: number,
   now: Date = systemClock(),
 ): Promise<number> {
   return inTransaction(async () => {
-    await lockFamily(userId)
-    const ids = await records.listOpenOfFamily(userId, now)
-    for (const id of ids) await change(system, 'cancel', { id }, now)
-    return ids.length
+    await lockFamily(familyId)
+    return endOpen(await records.listOpenOf({ familyId }, now), now)
   })
+}
+
+/** What has ended was held, and is not called off; who is still in its room is sent out. */
+async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date): Promise<number> {
+  let cancelled = 0
+  for (const { id, endsAt } of open) {
+    if (endsAt <= now) await publish('participant-gone', { consultationId: id })
+    else if ((await change(system, 'cancel', { id }, now)).ok) cancelled += 1
+  }
+  return cancelled
 }
 
 type SimpleAction = Exclude<ConsultationAction, 'reschedule'>
@@ -124,13 +125,19 @@ async function change(
       action,
       status: decision.status,
       by: decision.by,
-      userId: actor.kind === 'person' && !found.byToken ? actor.userId : consultation.userId,
+      userId: actorOfLog(actor, found),
       reason: request.reason,
       otherTimes: decision.by === 'specialist' ? request.otherTimes : undefined,
       now,
     })
     return { ok: true, consultation: toView(changed, viewedAs, request.locale ?? 'en') }
   })
+}
+
+/** Whom the log names: the family for a mailed link, nobody for the product itself. */
+function actorOfLog(actor: Actor, { consultation, byToken }: Found): number | null {
+  if (byToken) return consultation.userId
+  return actor.kind === 'person' ? actor.userId : null
 }
 
 /** Decides for the strongest part that the actor has in the consultation. */
@@ -166,12 +173,18 @@ export interface AppliedChange {
 /** Writes a change that was decided, with its log line and its news. */
 export async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
   const { consultation, action, status, by, now } = request
+  const isSaid = action === 'complete' || action === 'mark-no-show'
   const isEnded = FREES_SLOT.includes(action)
   const isTold = isEnded || action === 'confirm'
   const changed = {
     status,
     sequence: isTold ? nextSequence(consultation.sequence) : consultation.sequence,
     ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
+    // The team's word stands; what a specialist says for the first time may be taken back.
+    ...(isSaid && by === 'admin' ? { outcomeSettlesAt: null } : {}),
+    ...(isSaid && by === 'specialist' && isLive(consultation.status)
+      ? { outcomeSettlesAt: settlesAt(now) }
+      : {}),
   }
   const isAsSeen = await records.updateConsultation(consultation, { ...changed, updatedAt: now })
   if (!isAsSeen) throw new Error('a locked consultation changed')

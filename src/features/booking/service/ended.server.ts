@@ -2,31 +2,41 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { insertLogLines, type LogLine } from '../records/consultations.server.ts'
-import { closeEnded, lockEndedBefore, type EndedConsultation } from '../records/ended.server.ts'
-import { MEETING_CLOSES_AFTER_MINUTES } from '../rules.ts'
+import {
+  closeEnded,
+  lockEndedBefore,
+  markAsked,
+  type EndedConsultation,
+} from '../records/ended.server.ts'
+import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules.ts'
+import { findAwayDuring } from './uptime.server.ts'
 
-/** Who did not come; a consultation that is not in it was held, as far as anybody knows. */
-export type MissedConsultations = ReadonlyMap<number, 'family' | 'specialist'>
+/** What the meeting room saw: both were there, or one waited for the other in vain. */
+export type RoomFinding = { kind: 'held' } | { kind: 'missed'; by: 'family' | 'specialist' }
 
-/** Tells of consultations that are over which were missed, and by whom. */
-export type FindMissed = (ended: readonly EndedConsultation[]) => Promise<MissedConsultations>
+/** What the room knows of consultations that are over; of one that is not in it, nothing. */
+export type FindInRoom = (
+  ended: readonly EndedConsultation[],
+) => Promise<ReadonlyMap<number, RoomFinding>>
 
-const NONE_MISSED: FindMissed = async () => new Map()
+const NOTHING_SEEN: FindInRoom = async () => new Map()
 const BATCH = 50
 
 /**
  * Job: closes what has passed, pending or confirmed, once the meeting's window has closed. It was
- * held unless the meeting room knows that one side waited for the other. Answers how many.
+ * held unless the meeting room knows that one side waited for the other; its specialist may take
+ * that back for a day, but for what the room saw itself. Where the product was not running
+ * meanwhile nobody knows, and the specialist is asked. Answers how many.
  */
 export async function completeEnded(
   now: Date = systemClock(),
-  findMissed: FindMissed = NONE_MISSED,
+  findInRoom: FindInRoom = NOTHING_SEEN,
 ): Promise<number> {
   const endedBefore = new Date(now.getTime() - MEETING_CLOSES_AFTER_MINUTES * 60_000)
   for (let closed = 0; ;) {
     const count = await inTransaction(async () => {
       const ended = await lockEndedBefore(endedBefore, BATCH)
-      if (ended.length > 0) await closeAsFound(ended, await findMissed(ended), now)
+      if (ended.length > 0) await closeAsFound(ended, await findInRoom(ended), now)
       return ended.length
     })
     closed += count
@@ -36,22 +46,35 @@ export async function completeEnded(
 
 async function closeAsFound(
   ended: readonly EndedConsultation[],
-  missed: MissedConsultations,
+  findings: ReadonlyMap<number, RoomFinding>,
   now: Date,
 ): Promise<void> {
-  const ids = ended.map(({ id }) => id)
-  const held = ids.filter((id) => !missed.has(id))
-  await closeEnded(held, 'completed', now)
-  await closeEnded([...missed.keys()], 'no_show', now)
-  const lines = ids.map((consultationId): LogLine => {
-    const missing = missed.get(consultationId)
-    const line = { userId: null, consultationId, by: 'system' as const }
-    return missing
-      ? { ...line, action: 'consultation-missed', missing }
-      : { ...line, action: 'consultation-completed' }
-  })
-  await insertLogLines(lines, now)
-  for (const consultationId of held) await publish('consultation-completed', { consultationId })
-  for (const [consultationId, missing] of missed)
-    await publish('consultation-missed', { consultationId, missing })
+  const unsure = ended.filter(({ id }) => findings.get(id)?.kind !== 'held')
+  const away = await findAwayDuring(unsure)
+  const found = ended
+    .filter(({ id }) => !away.has(id))
+    .map(({ id }) => ({ id, finding: findings.get(id) }))
+  const idsOf = (kind: RoomFinding['kind'] | undefined) =>
+    found.filter(({ finding }) => finding?.kind === kind).map(({ id }) => id)
+  const open = settlesAt(now)
+  await closeEnded(idsOf('held'), { status: 'completed', outcomeSettlesAt: null }, now)
+  await closeEnded(idsOf(undefined), { status: 'completed', outcomeSettlesAt: open }, now)
+  await closeEnded(idsOf('missed'), { status: 'no_show', outcomeSettlesAt: open }, now)
+  await markAsked([...away], now)
+  await insertLogLines(
+    found.map(({ id, finding }) => lineOf(id, finding)),
+    now,
+  )
+  for (const { id: consultationId, finding } of found)
+    if (finding?.kind === 'missed')
+      await publish('consultation-missed', { consultationId, missing: finding.by })
+    else await publish('consultation-completed', { consultationId })
+  for (const consultationId of away) await publish('consultation-asked', { consultationId })
+}
+
+function lineOf(consultationId: number, finding: RoomFinding | undefined): LogLine {
+  const line = { userId: null, consultationId, by: 'system' as const }
+  return finding?.kind === 'missed'
+    ? { ...line, action: 'consultation-missed', missing: finding.by }
+    : { ...line, action: 'consultation-completed' }
 }

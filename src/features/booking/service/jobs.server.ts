@@ -1,15 +1,17 @@
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { completeEnded, type FindMissed } from './ended.server.ts'
+import { completeEnded, type FindInRoom } from './ended.server.ts'
 import { refreshNextFree } from './free-times.server.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
 import { extendSlots } from './slots.server.ts'
+import { noteRunning } from './uptime.server.ts'
 
 /**
  * What booking does by itself: slots ahead, the next free time of each specialist, the end of pauses
- * and of consultations, of which the meeting room knows whether somebody did not come.
+ * and of consultations, of which the meeting room knows whether somebody did not come. It notes that
+ * it runs, too: what passed meanwhile could not be held here.
  */
-export function registerBookingJobs(jobs: Jobs, findMissed: FindMissed): void {
+export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
   const every = (name: string, cron: string, run: () => Promise<unknown>) =>
     jobs.define({
       name,
@@ -20,8 +22,9 @@ export function registerBookingJobs(jobs: Jobs, findMissed: FindMissed): void {
         await run()
       },
     })
+  every('note-running', '* * * * *', noteRunning)
   every('keep-slots-ahead', '7 * * * *', extendSlots)
   every('refresh-next-free', '* * * * *', refreshNextFree)
   every('end-pauses', '*/5 * * * *', endPausesThatAreOver)
-  every('complete-ended', '*/5 * * * *', () => completeEnded(systemClock(), findMissed))
+  every('complete-ended', '*/5 * * * *', () => completeEnded(systemClock(), findInRoom))
 }

@@ -4,6 +4,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
+import { isGone } from '../../accounts/rules/gone.ts'
+import { specialistStanding, type SpecialistStanding } from '../../specialists/rules.ts'
 import * as records from '../records/notices.server.ts'
 import type { ConsultationStatus, Party } from '../rules.ts'
 import { noticeHoursOf } from './views.server.ts'
@@ -16,7 +18,8 @@ export interface Participant {
   email: string
   locale: Locale
   timeZone: string
-  isSuspended: boolean
+  /** Nobody can meet them any more. */
+  isGone: boolean
 }
 
 /** What mails, reminders, invitations and the meeting need to know. It holds no child's details. */
@@ -29,6 +32,10 @@ export interface ConsultationNotice {
   sequence: number
   linkVersion: number
   isReviewed: boolean
+  /** Until when what became of it may be taken back; null where that stands. */
+  outcomeSettlesAt: Date | null
+  /** Since when its specialist is asked whether it took place. */
+  outcomeAskedAt: Date | null
   /** Who called it off. */
   endedBy: Party | null
   /** What was written to the other side when it was called off. */
@@ -37,7 +44,11 @@ export interface ConsultationNotice {
   noticeHours: number
   /** Their address may be another than the account's: the one given at booking. */
   family: Participant & { accountEmail: string }
-  specialist: Participant & { specialistId: number; meetingUrl: string | null }
+  specialist: Participant & {
+    specialistId: number
+    standing: SpecialistStanding
+    meetingUrl: string | null
+  }
 }
 
 /** A consultation as its mails tell of it; undefined when there is none. For the product itself alone. */
@@ -74,20 +85,32 @@ function toNotice(row: NonNullable<Awaited<ReturnType<typeof records.findNotice>
   return {
     ...consultation,
     noticeHours: noticeHoursOf({ minimumNoticeHours: minimumNoticeHours ?? Infinity }),
-    family: { ...family, names: namesOf(family.name) },
+    family: toParticipant(family),
     specialist: {
       specialistId: specialist.specialistId,
       userId: specialist.userId,
       names: { ...namesOf(name), ...translatedNames(translations) },
       email: specialist.email,
       locale: specialist.locale,
-      isSuspended: specialist.isSuspended,
+      isGone: isGone(specialist, 'specialist'),
+      standing: specialistStanding(specialist),
       timeZone:
         specialist.scheduleTimeZone ?? specialist.ownTimeZone ?? siteSettings()['site.timeZone'],
       meetingUrl: specialist.meetingUrl,
     },
   }
 }
+
+const toParticipant = ({
+  name,
+  status,
+  deletedAt,
+  ...family
+}: NonNullable<Awaited<ReturnType<typeof records.findNotice>>>['family']) => ({
+  ...family,
+  names: namesOf(name),
+  isGone: isGone({ status, deletedAt }, 'family'),
+})
 
 const namesOf = (name: string) => ({ en: shownName(name, 'en'), fa: shownName(name, 'fa') })
 
@@ -97,7 +120,7 @@ function translatedNames({ en, fa }: Partial<Record<Locale, { name?: string }>>)
 
 export type ConsultationStanding = Pick<
   ConsultationNotice,
-  'consultationId' | 'status' | 'startsAt' | 'endsAt' | 'isReviewed'
+  'consultationId' | 'status' | 'startsAt' | 'endsAt' | 'isReviewed' | 'outcomeAskedAt'
 >
 
 /** How consultations stand, in one query: without their people. */

@@ -1,6 +1,8 @@
 import { sealer } from '../../../platform/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
+import { isGone } from '../../accounts/rules/gone.ts'
+import { specialistStanding } from '../../specialists/rules.ts'
 import type { ConsultationRecord } from '../records/consultations.server.ts'
 import { DEFAULT_NOTICE_HOURS, familyDeadline, isLive } from '../rules.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
@@ -78,6 +80,7 @@ export function toView(
   locale: 'en' | 'fa',
 ): ConsultationView {
   const { specialist } = row
+  const standing = specialistStanding(specialist)
   return {
     id: row.id,
     userId: row.userId,
@@ -85,10 +88,12 @@ export function toView(
     availabilityId: row.availabilityId,
     startsAt: toIso(row.startsAt),
     endsAt: toIso(row.endsAt),
-    timeZone: row.timeZone,
+    timeZone: standing === 'gone' ? null : row.timeZone,
     status: row.status,
     sequence: row.sequence,
     isReviewed: row.isReviewed,
+    outcomeSettlesAt: row.outcomeSettlesAt && toIso(row.outcomeSettlesAt),
+    outcomeAskedAt: row.outcomeAskedAt && toIso(row.outcomeAskedAt),
     preferredLanguage: row.preferredLanguage,
     meetLink: row.meetLink,
     meetPath: `/meet/${row.id}`,
@@ -101,7 +106,9 @@ export function toView(
       id: row.specialistId,
       name: shownName(specialist.translations[locale]?.name || specialist.name, locale),
       photo: specialist.photo,
+      standing,
     },
+    familyIsGone: isGone(row.family, 'family'),
     ...(viewedAs === 'family'
       ? { email: row.email }
       : { familyName: shownName(row.familyName, locale) }),

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../database/client.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { isGone } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
 import { canShare, shareEndsAt } from '../rules.ts'
 import type { SharedChild } from '../schema.ts'
@@ -28,7 +29,7 @@ export async function shareAtBooking(
 /**
  * Shares a profile with the specialist of a consultation, in the place of another one that was.
  * @throws {Problem} 401 without a session, 404 for another family's consultation or profile, 409
- * once the consultation was called off or is long over.
+ * once the consultation was called off or is long over, or its specialist is gone.
  */
 export async function shareChild(
   actor: Actor,
@@ -39,7 +40,9 @@ export async function shareChild(
   return inTransaction(async () => {
     const consultation = await requireOwnConsultation(person, consultationId)
     await requireOwnChild(person, childId)
-    if (!canShare({ consultation, now })) throw new Problem('conflict', 'sharing-over')
+    const specialistIsGone = isGone(consultation.specialist, 'specialist')
+    if (!canShare({ consultation, specialistIsGone, now }))
+      throw new Problem('conflict', 'sharing-over')
     await shareAtBooking({ consultationId, childId, endsAt: consultation.endsAt }, now)
     return getSharedChild(actor, consultationId, now)
   })
@@ -80,7 +83,9 @@ export async function findSharedChild(
   const { userId } = requirePerson(actor)
   const row = await records.findShared(consultationId, userId, now)
   if (!row) return undefined
-  if (row.familyId !== userId) await records.insertSealedRead(userId, row.child.id)
+  const isOwn = row.familyId === userId
+  if (!isOwn && isGone(row.specialist, 'specialist')) return undefined
+  if (!isOwn) await records.insertSealedRead(userId, row.child.id)
   return { ...openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
 }
 

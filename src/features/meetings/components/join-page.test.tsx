@@ -13,6 +13,7 @@ const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({
   endsAt: '2026-11-21T15:45:00.000Z',
   otherName: 'Mina',
   access: null,
+  ...{ gone: null, specialistId: 3, isReviewDue: false },
   isSignedIn: true,
   ...overrides,
 })
@@ -83,8 +84,8 @@ describe('the door of a meeting', () => {
   })
 
   it('asks a family for its review when it is over, and nobody to wait when it is cancelled', () => {
-    expect(pageOf({ state: 'over' })).toContain('href="/review/7"')
-    expect(pageOf({ state: 'over' }, 'fa')).toContain('href="/fa/review/7"')
+    expect(pageOf({ state: 'over', isReviewDue: true })).toContain('href="/review/7"')
+    expect(pageOf({ state: 'over', isReviewDue: true }, 'fa')).toContain('href="/fa/review/7"')
     expect(pageOf({ state: 'over', role: 'specialist' })).not.toContain('/review/7')
     expect(pageOf({ state: 'cancelled' })).toContain('This meeting was cancelled')
   })

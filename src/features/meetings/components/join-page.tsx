@@ -19,6 +19,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
 import { DeviceCheckLink } from '../../booking/components/device-check-link.tsx'
 import type { Meeting } from '../schema.ts'
+import { goneWords, rebookPath } from './gone-words.ts'
 
 type JoinPageProps = {
   meeting: Meeting
@@ -188,7 +189,7 @@ function OverDoor({ meeting }: JoinPageProps) {
     <>
       <h2>{m.meetings_over_title()}</h2>
       <p>{m.meetings_over_text()}</p>
-      {meeting.role === 'family' ? (
+      {meeting.isReviewDue ? (
         <PlainLink to={`/review/${meeting.consultationId}`}>{m.meetings_write_review()}</PlainLink>
       ) : (
         <PlainLink to="/dashboard">{m.meetings_to_dashboard()}</PlainLink>
@@ -198,13 +199,16 @@ function OverDoor({ meeting }: JoinPageProps) {
 }
 
 function CancelledDoor({ meeting }: JoinPageProps) {
-  const isFamily = meeting.role === 'family'
+  const { gone, role } = meeting
+  const isFamily = role === 'family'
+  const words = gone ? goneWords(gone, role) : undefined
+  const usual = isFamily ? m.meetings_cancelled_text : m.meetings_cancelled_text_specialist
   return (
     <>
-      <h2>{m.meetings_cancelled_title()}</h2>
-      <p>{isFamily ? m.meetings_cancelled_text() : m.meetings_cancelled_text_specialist()}</p>
+      <h2>{words?.title() ?? m.meetings_cancelled_title()}</h2>
+      <p className="measure">{words?.text() ?? usual()}</p>
       {isFamily ? (
-        <PlainLink to="/specialists">{m.meetings_find_specialist()}</PlainLink>
+        <PlainLink to={rebookPath(meeting)}>{m.room_book_again()}</PlainLink>
       ) : (
         <PlainLink to="/dashboard">{m.meetings_to_dashboard()}</PlainLink>
       )}

@@ -1,6 +1,7 @@
 /** What browser and server say to each other over the meeting's WebSocket: JSON, one message each. */
 import * as z from 'zod/mini'
 import type { MeetingRole } from '../rules.ts'
+import type { GoneReason } from '../rules/ending.ts'
 import { PROTOCOL_VERSION } from '../rules/protocol.ts'
 
 /** The longest message, in bytes. */
@@ -67,7 +68,8 @@ export interface IceServer {
   credential?: string
 }
 
-export type EndReason = 'time' | 'cancelled' | 'moved' | 'replaced'
+/** With a `GoneReason` one of the two can take part no longer. */
+export type EndReason = 'time' | 'cancelled' | 'moved' | 'replaced' | GoneReason
 export type Refusal = 'not-a-participant' | 'too-early' | 'over' | 'cancelled' | 'seat-taken'
 
 export type ServerMessage =

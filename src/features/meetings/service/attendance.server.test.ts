@@ -8,7 +8,7 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { meetingAttendance } from '../../../database/schema/meetings.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { completeEnded, getForTeam } from '../../booking/service.server.ts'
-import { findMissed } from './attendance.server.ts'
+import { findInRoom } from './attendance.server.ts'
 
 const MINUTE_MS = 60_000
 
@@ -42,14 +42,14 @@ describeOnBothDatabases('what the room saw decides how a consultation ends (spec
     ['somebody looked in for a moment', { family: 2 }, 'completed'],
   ])('%s', async (_, minutes, status) => {
     const { id, after } = await createMeeting(minutes)
-    await completeEnded(after, findMissed)
+    await completeEnded(after, findInRoom)
     expect(await statusOf(id)).toBe(status)
   })
 
   it('tells who did not come, once', async () => {
     const { id, after } = await createMeeting({ family: 20 })
-    await completeEnded(after, findMissed)
-    await completeEnded(after, findMissed)
+    await completeEnded(after, findInRoom)
+    await completeEnded(after, findInRoom)
     const told = (await database().select().from(outboxEvents)).filter(
       ({ type, payload }) =>
         type === 'consultation-missed' &&
@@ -62,7 +62,7 @@ describeOnBothDatabases('what the room saw decides how a consultation ends (spec
 
   it('says to the team who did not come', async () => {
     const { id, after } = await createMeeting({ family: 20 })
-    await completeEnded(after, findMissed)
+    await completeEnded(after, findInRoom)
     const admin = await createAdmin()
     const { history } = await getForTeam(admin, id, 'en')
     expect(history.at(-1)).toMatchObject({ action: 'consultation-missed', missing: 'specialist' })

@@ -1,23 +1,22 @@
-import type { FindMissed } from '../../booking/service.server.ts'
+import type { FindInRoom, RoomFinding } from '../../booking/service.server.ts'
 import * as records from '../records.server.ts'
-import type { MeetingRole } from '../rules.ts'
 import { outcomeOf } from '../rules/attendance.ts'
 
 /**
- * Of consultations that are over, those to which one side did not come while the other waited in the
- * room. Meetings elsewhere leave no trace here, and count as held.
+ * Of consultations that are over, those that were held in the room, and those to which one side did
+ * not come while the other waited there. Meetings elsewhere leave no trace here.
  */
-export const findMissed: FindMissed = async (ended) => {
+export const findInRoom: FindInRoom = async (ended) => {
   const presences = await records.listAttendance(ended.map(({ id }) => id))
-  const missed = new Map<number, MeetingRole>()
+  const found = new Map<number, RoomFinding>()
   for (const consultation of ended) {
     const own = presences
       .filter(({ consultationId }) => consultationId === consultation.id)
       .map(({ role, joinedAt, lastSeenAt }) => ({ role, from: joinedAt, until: lastSeenAt }))
     const outcome = outcomeOf(own, consultation)
-    if (outcome.kind === 'missed') missed.set(consultation.id, outcome.by)
+    if (outcome.kind !== 'unknown') found.set(consultation.id, outcome)
   }
-  return missed
+  return found
 }
 
 /** Whether anybody has come into the meeting. */

@@ -30,8 +30,8 @@ const ROLES: readonly MeetingRole[] = ['family', 'specialist']
 
 /**
  * Which participant somebody is: signed in as one, or the holder of one's private link. Undefined
- * for everybody else, for a wrong or rotated key after the same work as for a right one, and for
- * whose account is suspended.
+ * for everybody else, for a wrong or rotated key after the same work as for a right one, and for who
+ * is gone.
  */
 export async function findParticipant(
   actor: Actor,
@@ -45,9 +45,9 @@ export async function findParticipant(
   )
   const role = signedInAs ?? (key === undefined ? undefined : roleOfKey(consultation, key))
   if (!role) return undefined
-  const { userId, isSuspended } = consultation[role]
-  // A session ends with the suspension; a link would still be good.
-  if (isSuspended) return undefined
+  const { userId, isGone } = consultation[role]
+  // A session may have ended; a link would still be good.
+  if (isGone) return undefined
   return { role, userId, consultation, isSignedIn: signedInAs !== undefined }
 }
 

@@ -4,9 +4,9 @@ import { system, type Actor } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
-import { meetingWindow } from '../../booking/rules.ts'
 import { findConsultationForNotice } from '../../booking/service.server.ts'
 import * as records from '../records.server.ts'
+import { findGone, windowOf } from '../rules/ending.ts'
 import type { EndReason, Refusal } from '../schema/protocol.ts'
 import { findParticipant } from './participants.server.ts'
 import { RoomHub } from './room-hub.server.ts'
@@ -70,7 +70,7 @@ export async function admit(
   const found = await findParticipant(actor, consultationId, key)
   if (!found) return { ok: false, code: 'not-a-participant' }
   const { role, consultation, isSignedIn } = found
-  const { state, closesAt } = meetingWindow(consultation, now)
+  const { state, closesAt } = windowOf(consultation, now)
   if (state === 'open')
     return {
       ok: true,
@@ -96,7 +96,8 @@ export async function endUnlessOpen(
   now: Date = systemClock(),
 ): Promise<void> {
   const consultation = await findConsultationForNotice(system, consultationId)
-  const state = consultation && meetingWindow(consultation, now).state
+  const state = consultation && windowOf(consultation, now).state
   if (state === 'open') return
-  await endMeeting(consultationId, state === 'cancelled' || !state ? 'cancelled' : 'moved')
+  const usual = state === 'cancelled' || !state ? 'cancelled' : 'moved'
+  await endMeeting(consultationId, (consultation && findGone(consultation)) ?? usual)
 }

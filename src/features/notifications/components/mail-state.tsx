@@ -38,6 +38,7 @@ const names: Record<MailTemplate, () => string> = {
   'consultation-declined': m.mails_name_declined,
   'consultation-cancelled': m.mails_name_cancelled,
   'consultation-missed': m.mails_name_missed,
+  'outcome-asked': m.mails_name_asked,
   'reminder-day': m.mails_name_reminder_day,
   'reminder-hour': m.mails_name_reminder_hour,
   'review-invitation': m.mails_name_review,

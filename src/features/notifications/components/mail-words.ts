@@ -56,6 +56,7 @@ const whens: Record<Exclude<MailTemplate, 'mail-test'>, Sentence> = {
   'consultation-missed': m.mailing_when_missed,
   'reminder-day': m.mailing_when_reminder_day,
   'reminder-hour': m.mailing_when_reminder_hour,
+  'outcome-asked': m.mailing_when_asked,
   'review-invitation': m.mailing_when_review,
   'review-replied': m.mailing_when_replied,
   'follow-up-sent': m.mailing_when_follow_up,

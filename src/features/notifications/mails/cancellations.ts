@@ -50,6 +50,9 @@ function whoCancelled({ notice, audience, reader }: ConsultationMail): string {
   if (endedBy === audience) return m.mails_cancelled_by_you({ name }, { locale })
   if (endedBy === 'family') return m.mails_cancelled_by_family({ name }, { locale })
   if (endedBy === 'specialist') return m.mails_cancelled_by_specialist({ name }, { locale })
+  const isOtherGone =
+    audience === 'family' ? notice.specialist.standing !== 'listed' : notice.family.isGone
+  if (endedBy === 'system' && isOtherGone) return m.mails_cancelled_gone({ name }, { locale })
   return m.mails_cancelled_by_site({ name }, { locale })
 }
 
@@ -77,14 +80,20 @@ function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undef
   return paragraph(m.mails_reason({ reason }, { locale }))
 }
 
+/** Who did not call it off books again with what was written for it. */
 function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {
   const { locale } = reader
+  const kept = notice.endedBy === 'family' ? [] : [note(m.mails_details_kept({}, { locale }))]
   if (offered.length === 0)
-    return [link(m.mails_link_specialists({}, { locale }), pageUrl('/specialists', locale))]
+    return [
+      link(m.mails_link_specialists({}, { locale }), pageUrl('/specialists', locale)),
+      ...kept,
+    ]
   const path = `/specialists/${notice.specialist.specialistId}`
   return [
     paragraph(m.mails_offered({}, { locale })),
     { kind: 'list', items: offered.map((startsAt) => momentOf(startsAt, reader)) },
     link(m.mails_link_again({}, { locale }), pageUrl(path, locale)),
+    ...kept,
   ]
 }

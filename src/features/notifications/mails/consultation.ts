@@ -32,7 +32,7 @@ export interface ConsultationMail {
   earlierStartsAt: Date | undefined
 }
 
-type Side = Pick<Participant, 'names' | 'timeZone'>
+type Side = Pick<Participant, 'names' | 'timeZone'> & { isGone?: boolean }
 
 /** As much of a mail as its facts need: a time that is only offered has no more. */
 export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'earlierStartsAt'> & {
@@ -92,10 +92,10 @@ const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
 function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
   const { notice, audience, reader } = mail
   const { locale } = reader
-  const other = {
-    locale,
-    timeZone: notice[audience === 'family' ? 'specialist' : 'family'].timeZone,
-  }
+  const side = notice[audience === 'family' ? 'specialist' : 'family']
+  // Nobody looks at that clock any more, and what stands for a deleted one is nobody's.
+  if (side.isGone) return []
+  const other = { locale, timeZone: side.timeZone }
   const { clocks, datesDiffer } = bothClocks({
     instant: notice.startsAt,
     viewerZone: reader.timeZone,

@@ -99,6 +99,12 @@ export const TEMPLATE_PARTS: Readonly<Partial<Record<MailTemplate, TemplateParts
     ...text('mails_reminder_hour'),
     ...toBoth,
   ),
+  'outcome-asked': consultation(
+    ...subject('mails_asked_subject'),
+    ...text('mails_asked'),
+    ...button('mails_link_asked'),
+    ...note('mails_asked_note'),
+  ),
   'review-invitation': consultation(
     ...subject('mails_review_subject'),
     ...text('mails_review'),

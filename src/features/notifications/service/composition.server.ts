@@ -47,7 +47,7 @@ import { accountDeletedMail } from '../mails/farewell.ts'
 import { renderInvitation } from '../mails/invitation.ts'
 import { dayReminderMail, hourReminderMail } from '../mails/reminders.ts'
 import { emailSetByTeamMail } from '../mails/staff.ts'
-import { reviewInvitationMail, reviewReplyMail } from '../mails/reviews.ts'
+import { outcomeAskedMail, reviewInvitationMail, reviewReplyMail } from '../mails/reviews.ts'
 import { accountVariables, consultationVariables } from '../mails/variables.ts'
 import { listedMail, volunteerMail } from '../mails/volunteers.ts'
 import { withVariables } from '../mails/words.ts'
@@ -88,6 +88,7 @@ export const CONSULTATION_TEMPLATES: Partial<Record<string, ConsultationTemplate
   'consultation-missed': { render: missedMail, offersTimes: true },
   'reminder-day': { render: dayReminderMail },
   'reminder-hour': { render: hourReminderMail },
+  'outcome-asked': { render: outcomeAskedMail },
   'review-invitation': { render: reviewInvitationMail },
   'review-replied': { render: reviewReplyMail },
   'follow-up-sent': { render: followUpMail },

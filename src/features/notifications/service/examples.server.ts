@@ -104,14 +104,17 @@ const CASES: Partial<Record<string, readonly Case[]>> = {
     { name: 'by-specialist', audience: 'family', isOffered: true },
     { name: 'family', audience: 'family' },
   ],
+  'outcome-asked': [{ ...FAMILY, name: 'usual', audience: 'specialist' }],
   'consultation-link-renewed': BOTH,
   'reminder-day': BOTH,
   'reminder-hour': BOTH,
 }
 
+const NOBODY = { specialistId: 0, standing: 'listed', meetingUrl: null } as const
+
 function buildConsultation(one: Case, template: string, locale: Locale): ConsultationMail {
   const timeZone = siteSettings()['site.timeZone']
-  const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isSuspended: false }
+  const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isGone: false }
   return {
     notice: {
       consultationId: 0,
@@ -121,11 +124,13 @@ function buildConsultation(one: Case, template: string, locale: Locale): Consult
       sequence: 0,
       linkVersion: 0,
       isReviewed: false,
+      outcomeSettlesAt: null,
+      outcomeAskedAt: null,
       endedBy: one.endedBy ?? null,
       endedReason: one.endedBy ? REASON[locale] : null,
       noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
       family: { ...people, names: PEOPLE.family, accountEmail: people.email },
-      specialist: { ...people, names: PEOPLE.specialist, specialistId: 0, meetingUrl: null },
+      specialist: { ...people, names: PEOPLE.specialist, ...NOBODY },
     },
     audience: one.audience,
     reader: { locale, timeZone },

@@ -105,6 +105,7 @@ const MAY_END_MEETING = [
   'consultation-declined',
   'consultation-cancelled',
   'consultation-rescheduled',
+  'participant-gone',
 ] as const
 
 type MeetingNews = Extract<News, { type: (typeof MAY_END_MEETING)[number] }>
@@ -143,7 +144,7 @@ async function actOnOne(news: News, now: Date): Promise<void> {
   else if (news.type === 'message-reported') await writeReportMail(news, now)
   // What is called off here is news of its own, told to both sides in the next round.
   else if (news.type === 'specialist-unlisted')
-    await cancelOpenOf(news.payload.specialistId, 'system', now)
+    await cancelOpenOf(news.payload.specialistId, { mayFinish: news.payload.mayFinish }, now)
 }
 
 /** To the account itself, in the language of the page that was used, else in the account's own. */
@@ -173,14 +174,24 @@ async function writeConsultationMails(told: ConsultationNews[], now: Date): Prom
 }
 
 function planMails(news: ConsultationNews, notice: ConsultationNotice, now: Date) {
-  const { consultationId, startsAt, family } = notice
+  const { consultationId, startsAt, outcomeSettlesAt, family } = notice
   const elsewhere = family.email === family.accountEmail ? null : family.email
-  return mailsOfConsultation({ news, startsAt, now }).map(({ payload, ...mail }) => {
-    const audience = payload.audience ?? 'family'
-    const { userId, locale, timeZone } = notice[audience]
-    const recipient = audience === 'family' ? elsewhere : null
-    return { ...mail, payload: { ...payload }, consultationId, userId, locale, timeZone, recipient }
-  })
+  return mailsOfConsultation({ news, startsAt, outcomeSettlesAt, now }).map(
+    ({ payload, ...mail }) => {
+      const audience = payload.audience ?? 'family'
+      const { userId, locale, timeZone } = notice[audience]
+      const recipient = audience === 'family' ? elsewhere : null
+      return {
+        ...mail,
+        payload: { ...payload },
+        consultationId,
+        userId,
+        locale,
+        timeZone,
+        recipient,
+      }
+    },
+  )
 }
 
 /** To the family whose review was answered. */

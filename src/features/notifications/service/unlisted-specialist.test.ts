@@ -66,7 +66,7 @@ describeOnBothDatabases('open consultations of a specialist', () => {
       )
       const mail = mailbox.received.find(({ recipients }) => recipients[0] === consultation.email)!
       expect(mail.subject).toMatch(/^Cancelled: consultation with/)
-      expect(mail.text).toContain('had to be cancelled')
+      expect(mail.text).toContain('cannot take part any more')
       for (const body of [mail.text, mail.html]) expect(body).toContain(`${testAppUrl}/specialists`)
       // Nothing of the specialist who is gone is offered.
       expect(mail.text).not.toContain(`/specialists/${specialist.id}`)

@@ -14,10 +14,10 @@ import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { userDeletionIsOn } from '../../../platform/user-deletion.ts'
 import * as accounts from '../../accounts/service.server.ts'
-import { cancelOpenOfFamily } from '../../booking/service.server.ts'
+import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service.server.ts'
 import { endStreamsOfEndedSessions } from '../../messages/service.server.ts'
 import { eraseAccount } from '../../privacy/service.server.ts'
-import { refreshListing } from '../../specialists/service.server.ts'
+import { findSpecialistIdOf, refreshListing } from '../../specialists/service.server.ts'
 import * as records from '../records.server.ts'
 import { searchedPartsOf, statusInRole, type Status } from '../rules.ts'
 import type { ListedPerson, PeopleQuery, WholePerson } from '../schema.ts'
@@ -92,6 +92,13 @@ async function changeOther<Result>(
 
 const endStreams = (): void => afterCommit(() => void endStreamsOfEndedSessions().catch(() => {}))
 
+/** Cancels what is coming or has begun, on either side of it. */
+async function callOff(userId: number, now: Date): Promise<void> {
+  await cancelOpenOfFamily(system, userId, now)
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
+}
+
 /**
  * Suspends an account: every session and stream ends at once, what is coming is cancelled with
  * mails to both sides, and a specialist's profile is hidden.
@@ -106,7 +113,7 @@ export const suspendPerson = (
     if (!(await accounts.suspendAccount(system, userId, now))) return { ok: true }
     await accounts.withdrawInvitationsBy(system, userId, now)
     await refreshListing(system, userId)
-    await cancelOpenOfFamily(system, userId, now)
+    await callOff(userId, now)
     await noteActivity(actor, 'person-suspended', { userId })
     endStreams()
     return { ok: true }

@@ -4,7 +4,12 @@ import { system, type Actor, type Role } from '../../../platform/actor.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as accounts from '../../accounts/service.server.ts'
 import { createPublisher } from '../../blog/service.server.ts'
-import { createProfileIfAbsent, refreshListing } from '../../specialists/service.server.ts'
+import { cancelOpenOf } from '../../booking/service.server.ts'
+import {
+  createProfileIfAbsent,
+  findSpecialistIdOf,
+  refreshListing,
+} from '../../specialists/service.server.ts'
 import * as records from '../records.server.ts'
 import { statusInRole, type Status } from '../rules.ts'
 
@@ -39,6 +44,8 @@ export async function giveRole(
   const to = statusInRole(status, { role, isVerified: await records.isVerified(userId) })
   if (to !== status) await accounts.moveStatus(system, userId, { to, from: [status] })
   await refreshListing(system, userId)
+  const specialistId = role === 'specialist' ? undefined : await findSpecialistIdOf(system, userId)
+  if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
   afterCommit(publicContentChanged)
 }

@@ -11,6 +11,7 @@ const words: Record<NoReviewReason, { title: () => string; text: () => string }>
   'invalid-id': { title: m.reviews_invalid_id, text: m.reviews_invalid_id_text },
   'not-found': { title: m.reviews_not_found, text: m.reviews_not_found_text },
   'no-specialist': { title: m.reviews_no_specialist, text: m.reviews_no_specialist_text },
+  'outcome-asked': { title: m.reviews_not_yet, text: m.reviews_asked_text },
   'already-reviewed': { title: m.reviews_already, text: m.reviews_already_text },
   'not-over': { title: m.reviews_not_yet, text: m.reviews_not_yet_text },
   cancelled: { title: m.reviews_not_held, text: m.reviews_not_held_text },

@@ -30,7 +30,7 @@ async function endOne(asking: System, specialistId: number, now: Date): Promise<
     const before = await records.lockProfile(specialistId)
     const expiresAt = before?.verificationExpiresAt ?? null
     if (!before?.verified || expiresAt === null || expiresAt > now) return false
-    await end(asking, before, { reason: null, decidedBy: null, expiresAt }, now)
+    await end(asking, before, { reason: null, decidedBy: null, expiresAt, mayFinish: true }, now)
     return true
   })
 }

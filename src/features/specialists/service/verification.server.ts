@@ -127,18 +127,24 @@ export async function takeBack(
 export async function end(
   actor: Actor,
   before: records.ProfileRecord,
-  ending: { reason: string | null; decidedBy: number | null; expiresAt: Date | null },
+  ending: {
+    reason: string | null
+    decidedBy: number | null
+    expiresAt: Date | null
+    /** A consultation that has begun goes on. */
+    mayFinish?: true
+  },
   now: Date,
 ): Promise<void> {
   const { id: specialistId, userId } = before
-  const { expiresAt, ...told } = ending
+  const { expiresAt, mayFinish, ...told } = ending
   const verificationEventId = await insertVerificationEvent({
     specialistId,
     kind: 'ended',
     ...told,
     createdAt: now,
   })
-  await apply(actor, before, { verified: false, expiresAt }, now)
+  await apply(actor, before, { verified: false, expiresAt, mayFinish }, now)
   await publish('verification-ended', { specialistId, userId, verificationEventId })
 }
 
@@ -175,7 +181,7 @@ const insertChecks = (
 async function apply(
   actor: Actor,
   before: records.ProfileRecord,
-  wanted: { verified: boolean; expiresAt?: Date | null },
+  wanted: { verified: boolean; expiresAt?: Date | null; mayFinish?: true | undefined },
   now: Date,
 ): Promise<void> {
   const { verified, expiresAt = before.verificationExpiresAt } = wanted
@@ -183,7 +189,8 @@ async function apply(
   if (before.role === 'specialist')
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
   const verifiedAt = verified ? (before.verifiedAt ?? now) : null
-  await keepListing({ ...before, verified, verifiedAt, verificationExpiresAt: expiresAt })
+  const listing = { ...before, verified, verifiedAt, verificationExpiresAt: expiresAt }
+  await keepListing(listing, wanted.mayFinish)
 }
 
 /**
@@ -198,12 +205,14 @@ export async function refreshListing(_system: System, userId: number): Promise<v
   })
 }
 
-async function keepListing(wanted: records.ProfileRecord): Promise<void> {
+async function keepListing(wanted: records.ProfileRecord, mayFinish?: true): Promise<void> {
   const { id: specialistId, userId, verified, verifiedAt, verificationExpiresAt } = wanted
   const current = await records.findProfile(specialistId)
   const listed = isListed({ ...current!, verified })
   await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt, listed })
-  if (listed !== wanted.listed)
-    await publish(listed ? 'specialist-listed' : 'specialist-unlisted', { specialistId, userId })
+  const told = { specialistId, userId }
+  if (listed && !wanted.listed) await publish('specialist-listed', told)
+  if (!listed && wanted.listed)
+    await publish('specialist-unlisted', { ...told, ...(mayFinish ? { mayFinish } : {}) })
   afterCommit(publicContentChanged)
 }

@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { fetchConsultation } from '../../../features/booking/client.ts'
 import { canReview } from '../../../features/booking/rules.ts'
 import type { ConsultationView } from '../../../features/booking/schema/answers.ts'
-import { fetchSpecialist } from '../../../features/directory/client.ts'
 import {
   NoReview,
   noReviewTitle,
@@ -32,26 +31,16 @@ async function findReviewable(id: string, now: Date): Promise<Reviewable> {
     if (consultation.viewedAs !== 'family') return { reason: 'not-found' }
     const decision = canReview({ consultation, now })
     if (!decision.ok) return { reason: decision.reason }
-    return (await isListed(consultation.specialistId))
-      ? { consultation }
-      : { reason: 'no-specialist' }
+    return consultation.specialist.standing === 'gone'
+      ? { reason: 'no-specialist' }
+      : { consultation }
   } catch (error) {
     if (statusOf(error) === 404 || statusOf(error) === 400) return { reason: 'not-found' }
     throw error
   }
 }
 
-async function isListed(specialistId: number): Promise<boolean> {
-  try {
-    await fetchSpecialist(String(specialistId))
-    return true
-  } catch (error) {
-    if (statusOf(error) === 404) return false
-    throw error
-  }
-}
-
-const ABSENT: readonly (NoReviewReason | undefined)[] = ['invalid-id', 'not-found', 'no-specialist']
+const ABSENT: readonly (NoReviewReason | undefined)[] = ['invalid-id', 'not-found']
 
 export const Route = createFileRoute('/review/$id')({
   beforeLoad: ({ location }) => requireSignedIn(location.href),

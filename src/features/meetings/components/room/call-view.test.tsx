@@ -15,6 +15,7 @@ const buildMeeting = (begun: number, overrides: Partial<Meeting> = {}): Meeting 
   endsAt: at(45 - begun).toISOString(),
   closesAt: at(60 - begun).toISOString(),
   access: { kind: 'builtin' },
+  ...{ gone: null, specialistId: 3, isReviewDue: false },
   ...overrides,
 })
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 /** The end of a consultation that has still so many minutes. */
 function endOf(
-  state: Pick<RoomState, 'ended' | 'refused'>,
+  state: Partial<Pick<RoomState, 'ended' | 'refused' | 'remoteTracks'>>,
   { left = 20, ...overrides }: Partial<Meeting> & { left?: number } = {},
 ): string {
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
@@ -20,12 +20,13 @@ function endOf(
       endsAt: at(left),
       closesAt: at(left + 15),
     },
+    ...{ gone: null, specialistId: 3, isReviewDue: false },
     access: { kind: 'builtin' },
     ...overrides,
   }
   return renderFor({}, () => (
     <RoomEnd
-      state={state as RoomState}
+      state={{ remoteTracks: 2, ...state } as RoomState}
       meeting={meeting}
       onAgain={() => {}}
       onTakeOver={() => {}}
@@ -40,8 +41,20 @@ const mainOf = (html: string): string | undefined =>
 describe('the end of a call', () => {
   it('leads back who left before the end, and to the review who left after it', () => {
     expect(mainOf(endOf({ ended: 'left' }))).toBe('Join again')
-    expect(endOf({ ended: 'left' })).toContain('href="/review/7"')
+    expect(endOf({ ended: 'left' })).not.toContain('/review/')
     expect(mainOf(endOf({ ended: 'left' }, { left: -2 }))).toBe('Write a review')
+    expect(endOf({ ended: 'left', remoteTracks: 0 }, { left: -2 })).not.toContain('/review/')
+  })
+
+  it('says to who waits that the other side cannot come any more, and leads a family to another time', () => {
+    const family = endOf({ ended: 'specialist-gone' })
+    expect(family).toContain('Your specialist cannot take part any more')
+    expect(mainOf(family)).toBe('Book another appointment')
+    const specialist = endOf({ ended: 'family-gone' }, { role: 'specialist' })
+    expect(specialist).toContain('The family cannot take part any more')
+    expect(specialist).not.toContain('Book another appointment')
+    const own = endOf({ ended: 'specialist-gone' }, { role: 'specialist' })
+    expect(own).toContain('You cannot take part in this meeting any more')
   })
 
   it('leads the specialist to the follow-up', () => {

@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema.ts'
+import { goneWords } from '../gone-words.ts'
 
 type RoomEndProps = {
   state: RoomState
@@ -23,6 +24,11 @@ const ENDED = {
   replaced: { title: m.room_ended_replaced, text: m.room_ended_replaced_text },
 }
 
+function endedWords({ state: { ended }, meeting: { role } }: RoomEndProps) {
+  if (ended === 'specialist-gone' || ended === 'family-gone') return goneWords(ended, role)
+  return ended && ENDED[ended]
+}
+
 /** After the call, or when there is none: what it was, and what comes next. */
 export function RoomEnd(props: RoomEndProps) {
   const { state, meeting } = props
@@ -30,7 +36,7 @@ export function RoomEnd(props: RoomEndProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // Everything else on the screen went away.
   useEffect(() => title.current?.focus(), [])
-  const ended = state.ended && ENDED[state.ended]
+  const ended = endedWords(props)
   const time = formatTime(meeting.closesAt, reader)
   const isTaken = state.refused === 'seat-taken'
   return (
@@ -84,7 +90,16 @@ function Next(props: RoomEndProps) {
           {m.room_join_again()}
         </Button>
       )}
-      {(hasLeft || ended === 'time') && <Afterwards meeting={meeting} isMain={!isEarly} />}
+      {(hasLeft || ended === 'time') && (
+        <Afterwards
+          meeting={meeting}
+          isMain={!isEarly}
+          wasHeld={!isEarly && state.remoteTracks > 0}
+        />
+      )}
+      {meeting.role === 'family' && ended === 'specialist-gone' && (
+        <LinkTo to="/specialists" isMain label={m.room_book_again()} />
+      )}
       {meeting.isSignedIn && ended !== 'replaced' && (
         <LinkTo to="/dashboard" label={m.meetings_to_dashboard()} />
       )}
@@ -92,11 +107,14 @@ function Next(props: RoomEndProps) {
   )
 }
 
-/** What a family or a specialist does with a meeting that was held. */
-function Afterwards({ meeting, isMain }: { meeting: Meeting; isMain: boolean }) {
+/** What a family or a specialist does with a meeting that was held: who waited in vain reviews nobody. */
+function Afterwards(props: { meeting: Meeting; isMain: boolean; wasHeld: boolean }) {
+  const { meeting, isMain, wasHeld } = props
   const { role, consultationId, isSignedIn } = meeting
   if (role === 'family')
-    return <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.room_review()} />
+    return wasHeld ? (
+      <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.room_review()} />
+    ) : null
   return isSignedIn ? (
     <LinkTo to={`/consultations/${consultationId}`} isMain={isMain} label={m.room_after()} />
   ) : null

@@ -1,0 +1,36 @@
+/** When the product itself was running, and what that says of a consultation. Pure. */
+
+export interface Span {
+  from: Date
+  until: Date
+}
+
+/** Signs of life that are no farther apart than this belong to one span. */
+export const SAME_SPAN_MINUTES = 3
+/** With so much of a consultation gone while nothing ran, people could not meet, and are asked. */
+export const ASKED_AFTER_MINUTES_DOWN = 10
+
+const MINUTE_MS = 60_000
+
+/**
+ * How long nothing of the product ran within a stretch of time, in milliseconds. What lies before
+ * the first sign of life is not known, and counts as up.
+ */
+export function downtimeWithin(
+  { from, until }: Span,
+  up: readonly Span[],
+  knownFrom: Date,
+): number {
+  let reached = Math.max(from.getTime(), knownFrom.getTime())
+  const end = until.getTime()
+  let down = 0
+  for (const span of up.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    down += Math.max(0, Math.min(span.from.getTime(), end) - reached)
+    reached = Math.max(reached, span.until.getTime())
+  }
+  return down + Math.max(0, end - reached)
+}
+
+/** Whether the product was away for too much of it to know what became of it. */
+export const wasAwayDuring = (consultation: Span, up: readonly Span[], knownFrom: Date): boolean =>
+  downtimeWithin(consultation, up, knownFrom) >= ASKED_AFTER_MINUTES_DOWN * MINUTE_MS

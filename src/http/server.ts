@@ -16,6 +16,7 @@ import { answerWithToken, measureAnswer } from './metrics.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
 import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 import { SHARED_DOCUMENT } from './sharing/documents.ts'
 
 /** The built files that the browser loads. */
@@ -26,6 +27,8 @@ export interface PublicFiles {
 export interface ServerParts {
   api: Hono<ApiEnvironment>
   render: RenderPages
+  /** An address as its page reads it: those that show the same page become one. */
+  canonical(address: string): string
   files: PublicFiles
   before?: ((listener: RequestListener) => RequestListener) | undefined
   appUrl: string
@@ -48,6 +51,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   const pages = new PageServer({
     api: parts.api,
     render: parts.render,
+    canonical: parts.canonical,
     origin: parts.appUrl,
     addressOf: addressOfRequest,
   })
@@ -82,6 +86,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
   }
   const server = createServer(patience, parts.before?.(listener) ?? listener)
+  answerUnreadable(server, (locale) => pages.findMissing(locale))
   server.keepAliveTimeout = 65_000
   return server
 }

@@ -67,6 +67,7 @@ function Document() {
       lang={locale}
       dir={directionOf(locale)}
       data-site={shell.site.name}
+      data-zone={shell.timeZone.name}
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}

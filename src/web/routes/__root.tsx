@@ -68,6 +68,7 @@ function Document() {
       dir={directionOf(locale)}
       data-site={shell.site.name}
       data-zone={shell.timeZone.name}
+      data-person={shell.user?.id}
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}

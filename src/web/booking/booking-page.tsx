@@ -50,6 +50,7 @@ export function BookingPage(props: BookingPageProps) {
             times={times}
             choice={choice}
             ownChildren={props.ownChildren}
+            knownAge={props.knownAge}
             email={email}
             follow={follow}
             refresh={readAgain}

@@ -18,6 +18,8 @@ import { useTyped } from './use-typed.ts'
 export type BookingPanelProps = BookingContext & {
   /** The address of who is signed in; null for a visitor. */
   email: string | null
+  /** The age of the family's child, where it has told of one. */
+  knownAge?: number | undefined
   follow: (href: string, options?: { replace?: boolean }) => void
   /** For who finds no time. */
   otherwise: ReactNode

@@ -13,7 +13,7 @@ const written = (values: FormValues): FormValues =>
     Object.entries(values).filter(([name, value]) => FIELDS.includes(name) && value !== ''),
   )
 
-type Typing = Pick<BookingPanelProps, 'specialist' | 'email'> & {
+type Typing = Pick<BookingPanelProps, 'specialist' | 'email' | 'knownAge'> & {
   booking: ReturnType<typeof useBooking>
 }
 
@@ -21,10 +21,11 @@ type Typing = Pick<BookingPanelProps, 'specialist' | 'email'> & {
  * What is typed into the form. It outlives the step that it is typed in, and, for who still has to
  * sign in, the page: after that it is the form's again and nowhere else.
  */
-export function useTyped({ specialist, email, booking }: Typing) {
+export function useTyped({ specialist, email, knownAge, booking }: Typing) {
   const { locale } = useReader()
   const [values, setValues] = useState<FormValues>(() => ({
     email: email ?? '',
+    childAge: knownAge === undefined ? '' : String(knownAge),
     preferredLanguage: usualLanguage(specialist.languages, locale),
     ...booking.start.values,
   }))

@@ -21,6 +21,8 @@ export interface PersonDetails {
   passwordHash: string
   createdAt?: Date
   isDemo?: boolean
+  /** Active unless given. */
+  status?: 'active' | 'pending'
   family?: { phone: string | null; childName: string; childAge: number }
 }
 

@@ -147,6 +147,7 @@ async function seedSpecialist(
     timeZone: demo.timeZone,
     preferredLanguage: 'en',
     role: 'specialist',
+    status: isVerified ? 'active' : 'pending',
     passwordHash,
     isDemo: true,
   })

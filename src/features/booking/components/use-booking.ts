@@ -36,6 +36,8 @@ export interface BookingContext {
   ownTimes: readonly OwnTime[]
   /** The address of who is signed in; null for a visitor. */
   email: string | null
+  /** The age of the family's child, where it has told of one. */
+  knownAge?: number | undefined
   follow: (href: string, options?: { replace?: boolean }) => void
   /** Reads the free times afresh. */
   refresh: () => void

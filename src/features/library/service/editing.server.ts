@@ -7,6 +7,7 @@ import { isMatching } from '../../../platform/entity-tags.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/markup.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { hasFileAt, hasPictureAt } from '../../../platform/public-files.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { cleanWritten } from '../../blog/service.server.ts'
 import { insertResource } from '../records.server.ts'
@@ -140,10 +141,24 @@ export async function previewHtml(actor: Actor, html: string): Promise<{ html: s
   return { html: await cleanWritten(person, { html, field: 'html' }) }
 }
 
+/**
+ * Pictures and files of this site that are named anew have to be there.
+ * @throws {Problem} 400 by field.
+ */
+async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
+  const { imageUrl, mediaUrl, fileUrl } = input
+  if (imageUrl && imageUrl !== before?.imageUrl && !(await hasPictureAt(imageUrl)))
+    throw refuse('imageUrl', m.librarian_missing_picture())
+  for (const [field, path] of Object.entries({ mediaUrl, fileUrl }))
+    if (path?.startsWith('/') && path !== before?.[field as 'mediaUrl'] && !(await hasFileAt(path)))
+      throw refuse(field, m.librarian_missing_file())
+}
+
 /** Adds a resource. @throws {Problem} 401, 403 but to admins, 400 by field. */
 export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
   const person = requirePermission(actor, 'manage-library')
   const prepared = await prepare(person, input)
+  await requireFiles(input)
   const id = await saving(async () => {
     await requireFreeSlug(input)
     await requireHeld(prepared.category)
@@ -170,6 +185,7 @@ export async function saveByEditor(
     const row = await records.lockWhole(id)
     if (!row) throw new Problem('not-found')
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
+    await requireFiles(input, row)
     await requireFreeSlug(input, id)
     await requireHeld(prepared.category)
     const pairKey = await pairWith(input, row)
@@ -191,6 +207,6 @@ export async function removeByEditor(
     if (!row) throw new Problem('not-found')
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await records.deleteResource(id)
-    await noteActivity(actor, 'resource-deleted', { resourceId: id })
+    await noteActivity(actor, 'resource-deleted', { resourceId: id, title: row.title })
   })
 }

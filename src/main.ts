@@ -81,6 +81,8 @@ const CLOSE_IDLE_EVERY_MS = 100
 
 export interface Pages {
   render: RenderPages
+  /** An address as its page reads it, without what the page does not know. */
+  canonical(address: string): string
   files: PublicFiles
   /** Answers before everything else; the development server's own files. */
   before?: (listener: RequestListener) => RequestListener
@@ -267,6 +269,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   const server = buildServer({
     api,
     render: pages.render,
+    canonical: pages.canonical,
     files: pages.files,
     before: pages.before,
     appUrl: configuration.appUrl,

@@ -20,6 +20,8 @@ const pages: Pages = {
     }
     return entry.default.fetch(request)
   },
+  // The page itself reads what it knows; a kept page of its own for each address does no harm here.
+  canonical: (address) => address,
   files: { find: () => undefined },
   before: (listener) => (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),

@@ -15,6 +15,7 @@ const { ConfigurationError } = await import('../src/platform/configuration.ts')
 const { DataFolderInUse } = await import('../src/database/embedded.ts')
 const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
   default: { fetch(request: Request): Promise<Response> }
+  canonical(address: string): string
 }
 
 const files = new Assets(path.join(dist, 'client'))
@@ -23,6 +24,7 @@ providePublicFiles((pathname) => files.sizeOf(pathname))
 try {
   await startProcess({
     render: (request) => pages.default.fetch(request),
+    canonical: pages.canonical,
     files,
   })
 } catch (error) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
-import { splitLocale } from '../i18n/locale.ts'
+import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
@@ -17,11 +17,12 @@ import { identifyReader, readCookies, variantKey, type ReaderCookies } from './r
 export interface PageTools {
   api: Hono<ApiEnvironment>
   render: RenderPages
+  canonical(address: string): string
   origin: string
   addressOf(request: IncomingMessage): string
 }
 
-const LANGUAGE_REDIRECT = { location: '/fa', 'cache-control': 'private, no-store', vary: 'cookie' }
+const LANGUAGE_REDIRECT = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 const ENGLISH_CHOSEN = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'
 
@@ -35,6 +36,12 @@ function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean
   return from.host === host && splitLocale(from.pathname).locale === 'fa'
 }
 
+/** Which page is asked for, its address in one way of writing it, and by whom. */
+interface Asked {
+  url: string
+  cookies: ReaderCookies
+}
+
 /** Answers GET requests for pages, visitors' from the cache. */
 export class PageServer {
   readonly #tools: PageTools
@@ -45,46 +52,48 @@ export class PageServer {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/'
+    const asked = request.url ?? '/'
+    const url = this.#tools.canonical(asked)
     const cookies = readCookies(request)
     if (url === '/' && cookies.language === 'fa') {
       if (!cameFromFarsi(request)) {
-        response.writeHead(307, LANGUAGE_REDIRECT).end()
+        response.writeHead(307, { ...LANGUAGE_REDIRECT, location: localizePath(asked, 'fa') }).end()
         return
       }
       response.setHeader('set-cookie', ENGLISH_CHOSEN)
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (cookies.session || hasSecret(url) || meetingCookieFor(request))
-      return this.#answerPrivate(request, response, cookies)
+      return this.#answerPrivate(request, response, { url, cookies })
     const key = variantKey(url, cookies)
     const now = Date.now()
     const page =
       this.#cache.find(key, encoding, now) ??
-      (await this.#cache.get(key, encoding, now, () => this.#render(request, cookies)))
+      (await this.#cache.get(key, encoding, now, () => this.#render(request, { url, cookies })))
     send(request, response, page)
     notePageView(request, page.status, visitor)
   }
 
-  async #render(request: IncomingMessage, cookies: ReaderCookies) {
+  async #render(request: IncomingMessage, { url, cookies }: Asked) {
     const reader = await identifyReader(cookies, this.#tools.addressOf(request))
-    return this.#renderFor(request, reader)
+    return this.#renderFor(request, url, reader)
   }
 
-  #renderFor(request: IncomingMessage, reader: Reader) {
+  #renderFor(request: IncomingMessage, url: string, reader: Reader) {
     const { api, render, origin } = this.#tools
     // What the page asks of the API is asked by the same browser.
     const headers = { 'user-agent': request.headers['user-agent'] ?? '' }
-    const page = new Request(new URL(request.url ?? '/', origin), { headers })
+    const page = new Request(new URL(url, origin), { headers })
     return renderPage(page, reader, { api, render })
   }
 
-  async #answerPrivate(request: IncomingMessage, response: ServerResponse, cookies: ReaderCookies) {
+  async #answerPrivate(request: IncomingMessage, response: ServerResponse, asked: Asked) {
+    const { url, cookies } = asked
     const reader = {
       ...(await identifyReader(cookies, this.#tools.addressOf(request))),
       meetingCookie: meetingCookieFor(request),
     }
-    const page = await this.#renderFor(request, reader)
+    const page = await this.#renderFor(request, url, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = await compressPage(page.body, encoding)
     // The cookie of a session that has ended would send every page past the cache.

@@ -26,6 +26,8 @@ export interface PublicFiles {
 export interface ServerParts {
   api: Hono<ApiEnvironment>
   render: RenderPages
+  /** An address as its page reads it: those that show the same page become one. */
+  canonical(address: string): string
   files: PublicFiles
   before?: ((listener: RequestListener) => RequestListener) | undefined
   appUrl: string
@@ -48,6 +50,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   const pages = new PageServer({
     api: parts.api,
     render: parts.render,
+    canonical: parts.canonical,
     origin: parts.appUrl,
     addressOf: addressOfRequest,
   })

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useCallback } from 'react'
 import { splitLocale } from '../i18n/locale.ts'
+import { canonicalHref } from './addresses.ts'
 
 /** Goes to an address of this site without loading a page; relative to the page that is shown. */
 export type Follow = (href: string, options?: { replace?: boolean }) => void
@@ -15,8 +16,9 @@ export function useFollow(): Follow {
     (href, { replace = false } = {}) => {
       const url = new URL(href, window.location.href)
       const stays = url.pathname === window.location.pathname
+      if (stays) url.hash = ''
       void router.navigate({
-        href: splitLocale(url.pathname).path + url.search + (stays ? '' : url.hash),
+        href: splitLocale(canonicalHref(router, url)).path,
         replace,
         resetScroll: !stays,
       })

@@ -7,25 +7,19 @@ const text = (value: unknown): string | undefined =>
 export interface ListSearch {
   category?: string
   type?: string
-  /** The router reads what looks like a number as one. */
-  q?: string | number
+  q?: string
   count?: number
-}
-
-function searched(value: unknown): string | number | undefined {
-  if (typeof value === 'number') return value
-  return text(value)?.slice(0, SEARCH_MAX_CHARACTERS)
 }
 
 /** Reads the query of a list's page; what makes no sense is left out. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const [category, type] = [text(search['category']), text(search['type'])]
-  const q = searched(search['q'])
+  const q = text(search['q'])?.slice(0, SEARCH_MAX_CHARACTERS)
   const count = Number(search['count'])
   return {
     ...(category ? { category } : {}),
     ...(type ? { type } : {}),
-    ...(q === undefined ? {} : { q }),
+    ...(q ? { q } : {}),
     ...(Number.isInteger(count) && count > 0 && count < 1000 ? { count } : {}),
   }
 }

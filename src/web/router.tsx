@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
+import { followCanonically, readQuery, writeQuery } from './addresses.ts'
 import { NotFoundPage } from './late-parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { WentWrongPage } from './went-wrong-page.tsx'
@@ -26,7 +27,7 @@ function mayScroll(): () => boolean {
 /** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
   const nonce = requestScope()?.nonce
-  return createRouter({
+  const router = createRouter({
     routeTree,
     // The URL decides the language: routes never see the prefix, links always carry it.
     rewrite: {
@@ -39,6 +40,10 @@ export function getRouter() {
         return url
       },
     },
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
+    // What a page does not read of its address is no part of it: a campaign's words are not passed on.
+    search: { strict: true },
     scrollRestoration: mayScroll(),
     defaultPreload: 'intent',
     // Read once and kept: what a page shows goes stale only by what its reader does (spec 7.28).
@@ -49,6 +54,8 @@ export function getRouter() {
     defaultErrorComponent: WentWrongPage,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
+  if (!import.meta.env.SSR) followCanonically(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

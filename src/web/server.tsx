@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import {
   RouterServer,
   defineHandlerCallback,
@@ -10,7 +11,9 @@ import '../i18n/current-locale.server.ts'
 import { requestScope } from '../platform/request-scope.ts'
 import { provideRenderer } from '../ui/drawn-once.tsx'
 import { provideStaticRenderer } from '../ui/static-part.tsx'
+import { canonicalAddress } from './addresses.ts'
 import { AccountMenu, NotFoundPage } from './late-parts.ts'
+import { getRouter } from './router.tsx'
 
 provideStaticRenderer(renderToStaticMarkup)
 provideRenderer(renderToString)
@@ -34,5 +37,23 @@ const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
   }
 })
 
+const answer = createStartHandler({ handler: render })
+
+/** Knows every route, and is asked about addresses alone. */
+const addresses = getRouter()
+addresses.update({ ...addresses.options, history: createMemoryHistory() })
+
+/** An address, path and query, as its page reads it: those that show the same page become one. */
+export const canonical = (address: string): string =>
+  canonicalAddress(addresses, new URL(address, 'http://site'))
+
+function canonicalRequest(request: Request): Request {
+  const url = new URL(request.url)
+  const address = canonicalAddress(addresses, url)
+  return address === url.pathname + url.search
+    ? request
+    : new Request(url.origin + address, request)
+}
+
 /** Renders a page; the request's scope and its language are around the call. */
-export default { fetch: createStartHandler({ handler: render }) }
+export default { fetch: (request: Request) => answer(canonicalRequest(request)) }

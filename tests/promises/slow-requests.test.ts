@@ -15,7 +15,10 @@ describe('a request that comes too slowly (promise 26)', () => {
   beforeAll(async () => {
     const { api } = buildTestApi()
     const page = () => Promise.resolve(new Response('', { status: 200 }))
-    const parts = { api, render: page, files: { find: () => undefined }, extra: { fetch: page } }
+    const parts = {
+      ...{ api, render: page, canonical: (address: string) => address },
+      ...{ files: { find: () => undefined }, extra: { fetch: page } },
+    }
     server = buildServer(
       { ...parts, appUrl: 'http://localhost:3000', isReady: () => true },
       PATIENCE,

@@ -1,5 +1,3 @@
-import { ownSearch } from '../own-search.ts'
-
 export interface MailedLinkSearch {
   token?: string
   done?: 'yes'
@@ -8,8 +6,8 @@ export interface MailedLinkSearch {
 /** What the address of a mailed link says, and of the page that follows it. */
 export const readMailedLink = (given: Record<string, unknown>): MailedLinkSearch => {
   const { token, done } = given
-  return ownSearch(given, {
+  return {
     ...(typeof token === 'string' ? { token } : {}),
     ...(done === 'yes' ? { done } : {}),
-  })
+  }
 }

@@ -1,5 +1,4 @@
 import { readListSearch, type ListSearch } from '../list-search.ts'
-import { ownSearch } from '../own-search.ts'
 
 /** What the address of the blog's list says. */
 export type BlogSearch = Omit<ListSearch, 'type'> & { tag?: string }
@@ -7,10 +6,10 @@ export type BlogSearch = Omit<ListSearch, 'type'> & { tag?: string }
 export function readBlogSearch(given: Record<string, unknown>): BlogSearch {
   const { type: _, ...search } = readListSearch(given)
   const tag = given['tag']
-  return ownSearch(given, {
+  return {
     ...search,
     ...(typeof tag === 'string' && tag !== '' ? { tag } : {}),
-  })
+  }
 }
 
 /** What the address of an article says: the comment that is reported, or what was just done. */
@@ -22,8 +21,8 @@ export interface ArticleSearch {
 export function readArticleSearch(given: Record<string, unknown>): ArticleSearch {
   const report = Number(given['report'])
   const done = given['done']
-  return ownSearch(given, {
+  return {
     ...(Number.isSafeInteger(report) && report > 0 ? { report } : {}),
     ...(done === 'commented' || done === 'reported' ? { done } : {}),
-  })
+  }
 }

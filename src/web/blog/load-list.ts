@@ -27,7 +27,7 @@ const optionsOf = (all: string, choices: readonly { slug: string; name: string }
 export async function loadList(search: BlogSearch, timeZone: string) {
   const language = getLocale()
   const count = search.count ?? POSTS_AT_A_TIME
-  const q = String(search.q ?? '')
+  const q = search.q ?? ''
   const [categories, tags] = await Promise.all([fetchCategories(language), fetchTags(language)])
   // A category or topic of the other language, or one that is gone, filters nothing.
   const category = categories.find(({ slug }) => slug === search.category)?.slug

@@ -12,6 +12,6 @@ describe('the address of the directory', () => {
     [1.5, 1],
     [undefined, 1],
   ])('with the page %s shows page %s', (page, shown) => {
-    expect(readPlace(page === undefined ? {} : { page }).page).toBe(shown)
+    expect(readPlace(page === undefined ? {} : { page: String(page) }).page).toBe(shown)
   })
 })

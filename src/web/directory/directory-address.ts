@@ -1,32 +1,19 @@
 import { MOST_COUNTED } from '../../platform/list-limits.ts'
 import { readFilters, type DirectoryFilters, type Sort } from '../../features/directory/rules.ts'
+import type { DirectorySearch } from './directory-search.ts'
 
 /** Specialists a page of the directory. */
 export const CARDS_A_PAGE = 12
 /** Further on nothing is counted, and the list goes by its cursor. */
 const LAST_PAGE = Math.ceil(MOST_COUNTED / CARDS_A_PAGE)
 
-/** What the directory's address may say, as the router reads it. */
-export interface DirectorySearch {
-  languages?: string
-  specialty?: string
-  availability?: string
-  q?: string | number
-  sort?: string
-  page?: number
-  view?: 'list'
-}
-
 export type DirectoryPlace = DirectoryFilters & { sort: Sort; page: number }
 
 /** The filters and the page of an address; what it does not know is left out. */
-export function readPlace({ view: _, page, ...search }: DirectorySearch): DirectoryPlace {
-  const texts = Object.fromEntries(
-    Object.entries(search).map(([name, value]) => [name, String(value)]),
-  )
+export function readPlace({ view: _, page, ...filters }: DirectorySearch): DirectoryPlace {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE
-  return { ...readFilters(texts), page: isPage ? number : 1 }
+  return { ...readFilters(filters), page: isPage ? number : 1 }
 }
 
 /** The query of an address; what is usual is left out. It replaces the query that stands. */

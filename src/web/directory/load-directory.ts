@@ -6,12 +6,8 @@ import {
 import * as m from '../../i18n/paraglide/messages.js'
 import { readPublic } from '../../platform/request-scope.ts'
 import { answerWithStatus } from '../page-status.ts'
-import {
-  CARDS_A_PAGE,
-  readPlace,
-  type DirectoryPlace,
-  type DirectorySearch,
-} from './directory-address.ts'
+import { CARDS_A_PAGE, readPlace, type DirectoryPlace } from './directory-address.ts'
+import type { DirectorySearch } from './directory-search.ts'
 
 /** One page of the directory (spec 2.32), or that it could not be had (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {

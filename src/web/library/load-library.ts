@@ -60,7 +60,7 @@ export async function loadLibrary(search: ListSearch) {
   const categories = await fetchCategories()
   const category = search.category && findCategory(search.category, categories)?.key
   const type = search.type && findType(search.type)
-  const q = String(search.q ?? '').trim()
+  const q = (search.q ?? '').trim()
   const count = search.count ?? RESOURCES_AT_A_TIME
   const query = { language: getLocale(), category, type, q, limit: count }
   const { cards, total } = await fetchLibrary(query, categories)

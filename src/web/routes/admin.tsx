@@ -5,19 +5,17 @@ import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { readAdmin } from '../admin/admin-data.ts'
 import { lateAdminTabs } from '../admin/late-tabs.ts'
-import { readAdminSearch, type AdminSearch } from '../admin/search.ts'
+import { readAdminSearch } from '../admin/search.ts'
 import { adminTabWords } from '../admin/tab-words.ts'
 import { adminTabs } from '../admin/tabs.ts'
 import { AuthorizingPage } from '../authorizing-page.tsx'
-import { ownSearch } from '../own-search.ts'
 import { privateHead } from '../private-head.ts'
 import { hasCome, readTab } from '../read-tab.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
 import { TabFailed } from '../tab-failed.tsx'
 
 export const Route = createFileRoute('/admin')({
-  validateSearch: (given: Record<string, unknown>): AdminSearch =>
-    ownSearch(given, readAdminSearch(given)),
+  validateSearch: readAdminSearch,
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['admin'])
   },

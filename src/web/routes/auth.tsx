@@ -15,7 +15,6 @@ import { toast } from '../../ui/toast.ts'
 import type { AuthTab } from '../account/load-auth.ts'
 import { privateHead } from '../private-head.ts'
 import { findSignedIn } from '../session.ts'
-import { ownSearch } from '../own-search.ts'
 
 /** Why an external sign-in came to nothing. */
 const failures: Readonly<Record<string, () => string>> = {
@@ -31,23 +30,19 @@ interface Search {
   /** The login tab when absent. */
   tab?: Exclude<AuthTab, 'login'>
   /** The page to go on to; checked where it is used. */
-  next?: string | undefined
-  error?: string | undefined
+  next?: string
+  error?: string
 }
-
-/** The router reads a number where there are digits alone. */
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 /** Login and registration (spec 2.14, 2.46). */
 export const Route = createFileRoute('/auth')({
   validateSearch: (given: Record<string, unknown>): Search => {
     const { tab, next, error } = given
-    return ownSearch(given, {
+    return {
       ...(tab === 'family' || tab === 'specialist' ? { tab } : {}),
-      next: textOf(next),
-      error: textOf(error),
-    })
+      ...(typeof next === 'string' ? { next } : {}),
+      ...(typeof error === 'string' ? { error } : {}),
+    }
   },
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })

@@ -1,13 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { latePart } from '../../ui/late-part.tsx'
 import { headOf } from '../page-head.ts'
-import { ownSearch } from '../own-search.ts'
 
 const ContactPage = latePart(() => import('../contact/contact-page.tsx'))
 
 export const Route = createFileRoute('/contact')({
   validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
-    ownSearch(given, given['sent'] === 'yes' ? { sent: 'yes' } : {}),
+    given['sent'] === 'yes' ? { sent: 'yes' } : {},
   loader: async () => {
     const [{ loadContact }] = await Promise.all([
       import('../contact/load-contact.ts'),

@@ -10,18 +10,16 @@ import { AuthorizingPage } from '../authorizing-page.tsx'
 import { readDashboard, readUnread, type DashboardData } from '../dashboards/dashboard-data.ts'
 import { LateChild, lateTabs } from '../dashboards/late-tabs.ts'
 import { tabWords } from '../dashboards/tab-words.ts'
-import { readDashboardSearch, shownTab, tabsOf, type DashboardSearch } from '../dashboards/tabs.ts'
+import { readDashboardSearch, shownTab, tabsOf } from '../dashboards/tabs.ts'
 import { useLiveMessages } from '../dashboards/use-live-messages.ts'
 import { privateHead } from '../private-head.ts'
 import { hasCome, readTab } from '../read-tab.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
-import { ownSearch } from '../own-search.ts'
 import { TabFailed } from '../tab-failed.tsx'
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: (given: Record<string, unknown>): DashboardSearch =>
-    ownSearch(given, readDashboardSearch(given)),
+  validateSearch: readDashboardSearch,
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loaderDeps: ({ search: { done: _, report: __, ...deps } }) => deps,
   loader: async ({ context: { user }, deps, preload, location }) => {

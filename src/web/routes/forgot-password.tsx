@@ -7,12 +7,11 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { privateHead } from '../private-head.ts'
-import { ownSearch } from '../own-search.ts'
 
 /** Asks for a mail to set a new password. */
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
-    ownSearch(given, given['sent'] === 'yes' ? { sent: 'yes' } : {}),
+    given['sent'] === 'yes' ? { sent: 'yes' } : {},
   loader: async () => (await import('../account/page-words.ts')).pageWords.forgotten(),
   head: ({ loaderData }) => privateHead(loaderData),
   component: ForgotPasswordPage,

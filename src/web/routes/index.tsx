@@ -1,14 +1,13 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { latePart } from '../../ui/late-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
-import { ownSearch } from '../own-search.ts'
 import { headOf } from '../page-head.ts'
 
 const HomePage = latePart(() => import('../home/home-page.tsx'))
 
 export const Route = createFileRoute('/')({
   validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
-    ownSearch(given, given['sent'] === 'yes' ? { sent: 'yes' } : {}),
+    given['sent'] === 'yes' ? { sent: 'yes' } : {},
   // The component is smaller than a request for it.
   codeSplitGroupings: [],
   loader: async () => {

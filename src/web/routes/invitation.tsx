@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHeadOf } from '../account/private-head.ts'
-import { ownSearch } from '../own-search.ts'
 import { InvitationPage } from '../people/invitation-page.tsx'
 import { loadInvitation } from '../people/load-people.ts'
 
 export const Route = createFileRoute('/invitation')({
   validateSearch: (given: Record<string, unknown>): { token?: string } =>
-    ownSearch(given, typeof given['token'] === 'string' ? { token: given['token'] } : {}),
+    typeof given['token'] === 'string' ? { token: given['token'] } : {},
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps }) => loadInvitation(deps.token),
   staleTime: 0,

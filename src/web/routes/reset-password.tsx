@@ -4,13 +4,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { privateHeadOf } from '../account/private-head.ts'
-import { ownSearch } from '../own-search.ts'
 
 /** Where the mailed link for a new password leads. */
 export const Route = createFileRoute('/reset-password')({
   validateSearch: (given: Record<string, unknown>): { token?: string } => {
     const { token } = given
-    return ownSearch(given, typeof token === 'string' ? { token } : {})
+    return typeof token === 'string' ? { token } : {}
   },
   loader: async () => (await import('../account/page-words.ts')).pageWords.reset(),
   head: ({ loaderData }) => privateHeadOf(loaderData),

@@ -3,7 +3,6 @@ import { SecondStepForm } from '../../features/accounts/components/second-step-f
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
-import { ownSearch } from '../own-search.ts'
 import { privateHead } from '../private-head.ts'
 import { findSignedIn } from '../session.ts'
 
@@ -18,10 +17,10 @@ interface Search {
 export const Route = createFileRoute('/second-step')({
   validateSearch: (given: Record<string, unknown>): Search => {
     const { next } = given
-    return ownSearch(given, {
+    return {
       ...(typeof next === 'string' ? { next } : {}),
       ...(given['with'] === 'recovery' ? { with: 'recovery' as const } : {}),
-    })
+    }
   },
   beforeLoad: async () => {
     if (await findSignedIn()) throw redirect({ to: '/dashboard', statusCode: 307 })

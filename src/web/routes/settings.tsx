@@ -3,7 +3,6 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../authorizing-page.tsx'
 import { lateTabs } from '../dashboards/late-tabs.ts'
 import { tabsOf } from '../dashboards/tabs.ts'
-import { ownSearch } from '../own-search.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
@@ -11,7 +10,7 @@ import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.
 /** The settings of those whose dashboard has no tab for them; families have one (spec 2.51). */
 export const Route = createFileRoute('/settings')({
   validateSearch: (given: Record<string, unknown>): { done?: string } =>
-    ownSearch(given, given['done'] ? { done: String(given['done']) } : {}),
+    given['done'] ? { done: String(given['done']) } : {},
   beforeLoad: async ({ location }) => {
     const user = await requireSignedIn(location.href)
     if (tabsOf[user.role].includes('settings'))

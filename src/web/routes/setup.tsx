@@ -1,12 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { privateHeadOf } from '../account/private-head.ts'
-import { ownSearch } from '../own-search.ts'
 import { loadSetUp } from '../people/load-people.ts'
 import { SetUpPage } from '../people/set-up-page.tsx'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: (given: Record<string, unknown>): { key?: string } =>
-    ownSearch(given, given['key'] === undefined ? {} : { key: String(given['key']) }),
+    given['key'] === undefined ? {} : { key: String(given['key']) },
   loaderDeps: ({ search: { key } }) => ({ key }),
   loader: async ({ deps }) => {
     const data = await loadSetUp(deps.key)

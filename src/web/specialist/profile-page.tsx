@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { readChoice } from '../../features/booking/components/booking-choice.ts'
+import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
 import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { localizePath } from '../../i18n/locale.ts'
@@ -21,7 +21,7 @@ import {
 } from './profile-parts.tsx'
 import { SpecialistMissing } from './specialist-missing.tsx'
 
-type Shared = { search: object; email: string | null; emergency: string }
+type Shared = { choice: BookingChoice; email: string | null; emergency: string }
 
 /** A specialist's own page (spec 2.33), or that there is none (spec 2.35). */
 export default function ProfilePage(
@@ -33,7 +33,7 @@ export default function ProfilePage(
 }
 
 /** Everything about the specialist, with the booking panel beside it (spec 2.34). */
-function Found({ profile, search, email, emergency }: Shared & { profile: Profile }) {
+function Found({ profile, choice, email, emergency }: Shared & { profile: Profile }) {
   const router = useRouter()
   const follow = useFollow()
   const { locale } = useReader()
@@ -66,7 +66,7 @@ function Found({ profile, search, email, emergency }: Shared & { profile: Profil
             key={specialist.id}
             specialist={specialist}
             times={times}
-            choice={readChoice({ ...search })}
+            choice={choice}
             ownChildren={profile.ownChildren}
             email={email}
             follow={follow}

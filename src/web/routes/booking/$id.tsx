@@ -8,6 +8,7 @@ import { SpecialistMissing } from '../../specialist/specialist-missing.tsx'
 
 /** The booking page (spec 2.8, 2.37–2.41). */
 export const Route = createFileRoute('/booking/$id')({
+  validateSearch: readChoice,
   beforeLoad: ({ location }) => requireSignedIn(location.href),
   loader: async ({ params }) =>
     (await import('../../specialist/load-profile.ts')).loadBookingPage(params.id),
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/booking/$id')({
 function Booking() {
   const page = Route.useLoaderData()
   const { site, user } = useLoaderData({ from: '__root__' })
-  const choice = readChoice(Route.useSearch())
+  const choice = Route.useSearch()
   if (page.missing !== undefined) return <SpecialistMissing title={page.missing} />
   return (
     <BookingPage {...page} choice={choice} email={user?.email ?? null} emergency={site.emergency} />

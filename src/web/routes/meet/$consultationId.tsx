@@ -14,7 +14,6 @@ import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'
 import { useRefreshAt } from '../../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
-import { ownSearch } from '../../own-search.ts'
 
 const LateRoom = latePart(
   () => import('../../../features/meetings/components/room/meeting-room.tsx'),
@@ -34,8 +33,8 @@ async function findMeeting(id: number): Promise<Meeting | undefined> {
 }
 
 export const Route = createFileRoute('/meet/$consultationId')({
-  validateSearch: (given: Record<string, unknown>): { key?: string | undefined } =>
-    ownSearch(given, { key: typeof given['key'] === 'string' ? given['key'] : undefined }),
+  validateSearch: (given: Record<string, unknown>): { key?: string } =>
+    typeof given['key'] === 'string' ? { key: given['key'] } : {},
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
   loader: async ({ params, location, deps }) => {
     const meeting = await findMeeting(Number(params.consultationId))

@@ -4,11 +4,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
-import { ownSearch } from '../../own-search.ts'
 import { privateHead } from '../../private-head.ts'
 import { latePublisherTabs } from '../../publisher/late-tabs.ts'
 import { readPublisher } from '../../publisher/publisher-data.ts'
-import { readPublisherSearch, type PublisherSearch } from '../../publisher/search.ts'
+import { readPublisherSearch } from '../../publisher/search.ts'
 import { publisherTabWords } from '../../publisher/tab-words.ts'
 import { publisherTabs } from '../../publisher/tabs.ts'
 import { hasCome, readTab } from '../../read-tab.ts'
@@ -16,8 +15,7 @@ import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../sessi
 import { TabFailed } from '../../tab-failed.tsx'
 
 export const Route = createFileRoute('/publisher/dashboard')({
-  validateSearch: (given: Record<string, unknown>): PublisherSearch =>
-    ownSearch(given, readPublisherSearch(given)),
+  validateSearch: readPublisherSearch,
   beforeLoad: async ({ location }) => ({
     user: await requireSignedIn(location.href, ['publisher', 'admin']),
   }),

@@ -2,15 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { latePart } from '../../../ui/late-part.tsx'
 import { LibraryFailed } from '../../library/load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
-import { readListSearch, type ListSearch } from '../../list-search.ts'
+import { readListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
-import { ownSearch } from '../../own-search.ts'
 
 const LibraryPage = latePart(() => import('../../library/library-page.tsx'))
 
 export const Route = createFileRoute('/resources/')({
-  validateSearch: (given: Record<string, unknown>): ListSearch =>
-    ownSearch(given, readListSearch(given)),
+  validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [{ loadLibrary }] = await Promise.all([

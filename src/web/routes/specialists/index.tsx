@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { latePart } from '../../../ui/late-part.tsx'
-import type { DirectorySearch } from '../../directory/directory-address.ts'
+import { readDirectorySearch } from '../../directory/directory-search.ts'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
@@ -10,7 +10,7 @@ const DirectoryPage = latePart(() => import('../../directory/directory-page.tsx'
 export const Route = createFileRoute('/specialists/')({
   // The component is smaller than a request for it.
   codeSplitGroupings: [],
-  validateSearch: (search: DirectorySearch) => search,
+  validateSearch: readDirectorySearch,
   loaderDeps: ({ search: { view: _, ...filters } }) => filters,
   loader: async ({ deps }) => {
     const [{ loadDirectory }] = await Promise.all([

@@ -3,10 +3,7 @@ import { fetchAftercare } from '../../../../features/aftercare/client.ts'
 import { fetchTimesToMoveTo } from '../../../../features/booking/client.ts'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
 import { ConsultationPage } from '../../../../features/booking/components/consultation-page.tsx'
-import {
-  readConsultationSearch,
-  type ConsultationSearch,
-} from '../../../../features/booking/components/consultation-search.ts'
+import { readConsultationSearch } from '../../../../features/booking/components/consultation-search.ts'
 import { fetchChildren } from '../../../../features/children/client.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../authorizing-page.tsx'
@@ -20,11 +17,9 @@ import { answerWithStatus } from '../../../page-status.ts'
 import { privateHead } from '../../../private-head.ts'
 import { refresh } from '../../../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
-import { ownSearch } from '../../../own-search.ts'
 
 export const Route = createFileRoute('/consultations/$id/')({
-  validateSearch: (given: Record<string, unknown>): ConsultationSearch =>
-    ownSearch(given, readConsultationSearch(given)),
+  validateSearch: readConsultationSearch,
   beforeLoad: async ({ search, location }) => {
     if (!search.token) await requireSignedIn(location.href)
   },

@@ -4,7 +4,6 @@ import { StoryPage } from '../../../../features/booking/components/story/story-p
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../authorizing-page.tsx'
 import { findConsultation } from '../../../booking/find-consultation.ts'
-import { ownSearch } from '../../../own-search.ts'
 import { answerWithStatus } from '../../../page-status.ts'
 import { privateHead } from '../../../private-head.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
@@ -12,7 +11,7 @@ import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../se
 /** The picture story of a consultation; who may see the one may see the other. */
 export const Route = createFileRoute('/consultations/$id/story')({
   validateSearch: (given: Record<string, unknown>): { token?: string } =>
-    ownSearch(given, given['token'] ? { token: String(given['token']) } : {}),
+    given['token'] ? { token: String(given['token']) } : {},
   beforeLoad: async ({ search, location }) => {
     if (!search.token) await requireSignedIn(location.href)
   },

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../authorizing-page.tsx'
-import { ownSearch } from '../../../own-search.ts'
 import { privateHead } from '../../../private-head.ts'
 import { readEditor } from '../../../publisher/editor-data.ts'
 import { EditorFailed } from '../../../publisher/editor-failed.tsx'
@@ -13,7 +12,7 @@ import { idIn } from '../../../staff-search.ts'
 export const Route = createFileRoute('/publisher/posts/new')({
   validateSearch: (given: Record<string, unknown>): { open?: number } => {
     const open = idIn(given['open'])
-    return ownSearch(given, open ? { open } : {})
+    return open ? { open } : {}
   },
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['publisher', 'admin'])

@@ -1,4 +1,5 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
+import { readChoice } from '../../../../features/booking/components/booking-choice.ts'
 import { latePart } from '../../../../ui/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
@@ -10,6 +11,7 @@ const ProfilePage = latePart(() => import('../../../specialist/profile-page.tsx'
 export const Route = createFileRoute('/specialists/$id/')({
   // The component is smaller than a request for it.
   codeSplitGroupings: [],
+  validateSearch: readChoice,
   loader: async ({ params }) => {
     const [{ loadProfile }] = await Promise.all([
       import('../../../specialist/load-profile.ts'),
@@ -30,7 +32,7 @@ function Specialist() {
   return (
     <ProfilePage
       profile={Route.useLoaderData()}
-      search={Route.useSearch()}
+      choice={Route.useSearch()}
       email={user?.email ?? null}
       emergency={site.emergency}
     />

@@ -3,7 +3,6 @@ import { latePart } from '../../../../ui/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { SpecialistMissing } from '../../../specialist/specialist-missing.tsx'
-import { ownSearch } from '../../../own-search.ts'
 
 const ReviewsPage = latePart(() => import('../../../specialist/reviews-page.tsx'))
 
@@ -11,7 +10,7 @@ const ReviewsPage = latePart(() => import('../../../specialist/reviews-page.tsx'
 export const Route = createFileRoute('/specialists/$id/reviews')({
   validateSearch: (given: Record<string, unknown>): { cursor?: string } => {
     const { cursor } = given
-    return ownSearch(given, cursor === undefined ? {} : { cursor: String(cursor) })
+    return cursor === undefined ? {} : { cursor: String(cursor) }
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readQuery, writeQuery } from './addresses.ts'
+
+describe('the query of an address', () => {
+  it.each([
+    ['?q=speech%20therapy', { q: 'speech therapy' }],
+    ['?q=speech+therapy', { q: 'speech therapy' }],
+    ['?q=42&x=true&y=null&z=%22a%22', { q: '42', x: 'true', y: 'null', z: '"a"' }],
+    ['?languages=english&languages=farsi', { languages: 'english,farsi' }],
+    ['?q=one&q=&q', { q: 'one' }],
+    ['?q=گفتار', { q: 'گفتار' }],
+    ['?q=%D8%A2%E2%80%8C%D8%A8', { q: 'آ\u200cب' }],
+    ['?q=%zz', { q: '%zz' }],
+    ['?__proto__=1&constructor=2', JSON.parse('{"__proto__":"1","constructor":"2"}')],
+    ['', {}],
+  ])('of %s is read as texts', (query, texts) => {
+    expect(Object.entries(readQuery(query))).toEqual(Object.entries(texts))
+  })
+
+  it.each(["a b+c,d:e~f'(g)*!", 'گفتار\u200cدرمانی', '100%', '42', '"quoted"', 'a&b=c#d'])(
+    'is written so that it is read again as it was: %s',
+    (q) => {
+      const written = writeQuery({ q, page: 2, sort: undefined })
+      expect(readQuery(written)).toEqual({ q, page: '2' })
+      expect(writeQuery(readQuery(written))).toBe(written)
+    },
+  )
+
+  it('is nothing where nothing is said', () => {
+    expect(writeQuery({ q: undefined })).toBe('')
+  })
+})

@@ -1,0 +1,84 @@
+import {
+  createBrowserHistory,
+  type AnyRouter,
+  type HistoryLocation,
+  type ParsedLocation,
+} from '@tanstack/react-router'
+
+/** A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make one. */
+export function readQuery(query: string): Record<string, string> {
+  const given = new URLSearchParams(query)
+  const textOf = (name: string) => given.getAll(name).filter(Boolean).join(',')
+  return Object.fromEntries([...given.keys()].map((name) => [name, textOf(name)]))
+}
+
+/** The query of an address, in the one way of writing it; empty where nothing is said. */
+export function writeQuery(search: Readonly<Record<string, unknown>>): string {
+  const said = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+}
+
+/** A path that cannot be decoded stands for itself, letter by letter: it leads nowhere, as others do. */
+function decodable(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
+/** An entry that the browser made by itself, as by a link to a part of the page, has no state. */
+const stateless = (): HistoryLocation['state'] => ({
+  __TSR_index: 0,
+  __TSR_key: Math.random().toString(36).slice(2),
+})
+
+const locationOf = (
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+  state = stateless(),
+): HistoryLocation => {
+  const path = decodable(pathname)
+  return { href: path + search + hash, pathname: path, search, hash, state }
+}
+
+/**
+ * Where an address leads, written in one way: of the query what the page knows, in the page's own
+ * order, each letter encoded as the router does. Addresses that show the same page become one.
+ */
+function canonicalLocation(router: AnyRouter, address: HistoryLocation): ParsedLocation {
+  const _fromLocation = router.parseLocation(address)
+  return router.buildLocation({
+    ...{ _fromLocation, to: _fromLocation.pathname, _includeValidateSearch: true },
+    ...{ search: true, params: true, hash: true, state: true },
+  })
+}
+
+/** Path, query and hash of an address of this site, as its page reads them. */
+export const canonicalHref = (router: AnyRouter, url: URL): string =>
+  canonicalLocation(router, locationOf(url)).publicHref
+
+/** The part of an address that a page depends on: path and canonical query. */
+export function canonicalAddress(router: AnyRouter, { pathname, search }: URL): string {
+  const location = locationOf({ pathname, search, hash: '' })
+  return location.pathname + (search && canonicalLocation(router, location).searchStr)
+}
+
+/**
+ * The browser's history as the router is to see it. The address bar keeps what the reader followed,
+ * a campaign's words and another way of encoding too; the router goes by what the server went by,
+ * and so finds nothing to correct when it takes over.
+ */
+export function followCanonically(router: AnyRouter): void {
+  router.history.destroy()
+  const history = createBrowserHistory({
+    parseLocation: () => {
+      const state = (window.history.state ?? stateless()) as HistoryLocation['state']
+      const { href } = window.location
+      return locationOf(new URL(canonicalHref(router, new URL(href)), href), state)
+    },
+  })
+  router.update({ ...router.options, history })
+}

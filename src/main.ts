@@ -68,6 +68,7 @@ import { Sealer, provideSealer, sealer } from './platform/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
 import { provideUserDeletion } from './platform/user-deletion.ts'
 import { switchArticleUploads } from './platform/uploads.ts'
+import { stopWorkers } from './platform/workers/pool.ts'
 import { listenAt, prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
@@ -293,6 +294,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   stopOnSignal(server, leaveService, async () => {
     await jobs.stop()
     for (const stop of stopCounting) await stop()
+    await stopWorkers()
     await openDatabase().close()
   })
   if (configuration.metrics.port) await serveMetrics(configuration.metrics.port)

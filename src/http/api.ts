@@ -10,7 +10,12 @@ import { authorProfileApi } from '../features/blog/api/author-profile.server.ts'
 import { moderationApi } from '../features/blog/api/moderation.server.ts'
 import { blogApi } from '../features/blog/api.server.ts'
 import { figuresApi } from '../features/administration/api/figures.server.ts'
-import { getEditedPost, getOwnComment } from '../features/blog/service.server.ts'
+import {
+  cleanAhead,
+  getEditedPost,
+  getRevision,
+  getOwnComment,
+} from '../features/blog/service.server.ts'
 import { childrenApi } from '../features/children/api.server.ts'
 import { getOwnChild } from '../features/children/service.server.ts'
 import { contactApi } from '../features/contact/api.server.ts'
@@ -44,7 +49,7 @@ import {
   secondStepCookie,
   setSessionCookies,
 } from './cookies.ts'
-import { idempotent, type ReadBack } from './idempotency.ts'
+import { idempotent, type Prepare, type ReadBack } from './idempotency.ts'
 import { answerError } from './problems.ts'
 import { checkUnsafe, limitAnonymous, limitBody } from './request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
@@ -68,6 +73,26 @@ const readBacks: readonly (readonly [call: RegExp, ReadBack])[] = [
   [/^POST \/api\/blog\/posts$/, getEditedPost],
 ]
 
+const REVISION = /^POST \/api\/blog\/posts\/(\d{1,9})\/revisions\/(\d{1,9})\/restore$/
+
+const readRevision: Prepare = async (actor, { path }) => {
+  const [id, version] = REVISION.exec(`POST ${path}`)!.slice(1, 3).map(Number)
+  await getRevision(actor, id!, version!)
+}
+
+/** An article is cleaned in its turn: with the transaction open everybody else would wait too. */
+const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
+  [
+    /^(?:POST|PUT) \/api\/blog\/posts(?:\/\d+)?$/,
+    (actor, { body }) => cleanAhead(actor, body, ['content']),
+  ],
+  [
+    /^(?:POST|PUT) \/api\/admin\/resources(?:\/\d+)?$/,
+    (actor, { body }) => cleanAhead(actor, body, ['content', 'transcript']),
+  ],
+  [REVISION, readRevision],
+]
+
 /** The whole API under /api, with everything that holds for each call. */
 export function buildApi(): Hono<ApiEnvironment> {
   // What a schema has no sentence for is said in the language of the page all the same.
@@ -81,7 +106,13 @@ export function buildApi(): Hono<ApiEnvironment> {
       c.header('content-security-policy', API_POLICY)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   })
-  api.use(identifyCaller, limitAnonymous, checkUnsafe, limitBody, idempotent(readBacks))
+  api.use(
+    identifyCaller,
+    limitAnonymous,
+    checkUnsafe,
+    limitBody,
+    idempotent(readBacks, preparations),
+  )
 
   api.route('/', buildAccountsApi(cookies))
   api.route('/', buildSpecialistsApi(cookies))

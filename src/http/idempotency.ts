@@ -13,17 +13,36 @@ import { isUnsafe } from './request-checks.ts'
  * is undone; and nothing waits in the database while a picture is drawn.
  */
 const EXEMPT =
-  /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|account\/|account-deletion|totp|photo|credentials)/
+  /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|account\/|account-deletion|totp|photo|credentials|blog\/(?:pictures|previews|autosaves)|admin\/resource-previews)/
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 
 /** Reads back what a call made, so that a repeated call can be given the same answer. */
 export type ReadBack = (actor: Actor, id: number, locale: 'en' | 'fa') => Promise<unknown>
 
+/** What a call has to wait for, done before anything waits for it in the database. */
+export type Prepare = (actor: Actor, call: { path: string; body: unknown }) => Promise<unknown>
+
+type ByCall<What> = readonly (readonly [call: RegExp, what: What])[]
+
+const whatFor = <What>(all: ByCall<What>, { req }: Context): What | undefined =>
+  all.find(([calls]) => calls.test(`${req.method} ${req.path}`))?.[1]
+
 class Refused extends Error {}
+
+const bodyOf = async (c: Context) => Buffer.from(await c.req.arrayBuffer())
+
+/** Undefined for what is no JSON, which the call itself refuses. */
+async function jsonOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse((await bodyOf(c)).toString())
+  } catch {
+    return undefined
+  }
+}
 
 async function requestHash(c: Context): Promise<string> {
   // Read through the request's own cache, from which the call then reads it too.
-  const body = Buffer.from(await c.req.arrayBuffer())
+  const body = await bodyOf(c)
   return createHash('sha256')
     .update(`${c.req.method} ${c.req.path}\n`)
     .update(body)
@@ -43,7 +62,10 @@ async function resourceIdOf(answer: Response): Promise<number | null> {
  * more usual, pays for one statement alone.
  */
 export const idempotent =
-  (readBacks: readonly (readonly [call: RegExp, ReadBack])[]): MiddlewareHandler<ApiEnvironment> =>
+  (
+    readBacks: ByCall<ReadBack>,
+    preparations: ByCall<Prepare> = [],
+  ): MiddlewareHandler<ApiEnvironment> =>
   async (c, next) => {
     const key = c.req.header('idempotency-key')
     if (!key || !isUnsafe(c.req.method) || EXEMPT.test(c.req.path)) return next()
@@ -51,6 +73,8 @@ export const idempotent =
     const actor = c.get('actor')
     const owner = actor.kind === 'person' ? `user:${actor.userId}` : `address:${c.get('address')}`
     const request = { owner, key, requestHash: await requestHash(c) }
+    const prepare = whatFor(preparations, c)
+    if (prepare) await prepare(actor, { path: c.req.path, body: await jsonOf(c) })
 
     try {
       await inTransaction(
@@ -66,9 +90,7 @@ export const idempotent =
     } catch (error) {
       if (!(error instanceof Refused) && !isKeyTaken(error)) throw error
       const earlier = await findAnswer(request)
-      const call = `${c.req.method} ${c.req.path}`
-      const readBack = readBacks.find(([calls]) => calls.test(call))?.[1]
-      if (earlier) await answerAgain(c, earlier, readBack)
+      if (earlier) await answerAgain(c, earlier, whatFor(readBacks, c))
     }
   }
 

@@ -34,10 +34,14 @@ export function fold(text: string): string {
   return foldLetters(text).replace(/اوتیس/g, 'اتیس')
 }
 
+/** Marks that `normalize` sorts; a long run of them takes it time that grows with the square. */
+const SORTED_MARKS = /[\p{Mn}\u302e\u302f\u{1d165}\u{1d166}\u{1d16d}-\u{1d172}]/gu
+
 /** `fold` without its rule for the spelling of one word. */
 export function foldLetters(text: string): string {
   const bare = text
     .replace(/\u200c/g, ' ')
+    .replace(SORTED_MARKS, '')
     .normalize('NFKD')
     .replace(/[\p{Mn}\p{Cf}\u0640]/gu, '')
     .toLowerCase()

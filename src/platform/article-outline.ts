@@ -6,7 +6,7 @@ export interface ArticleHeading {
   text: string
 }
 
-const HEADING = /<h2([^>]*)>([\s\S]*?)<\/h2>/g
+const HEADING = /<h2([^<>]*)>((?:(?!<h2\b)[\s\S])*?)<\/h2>/g
 /** Gives each main heading of cleaned HTML an address on its page, and lists them. */
 export function outlineArticle(html: string): { html: string; headings: ArticleHeading[] } {
   const headings: ArticleHeading[] = []

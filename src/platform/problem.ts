@@ -20,6 +20,7 @@ const STATUS_OF = {
   'unsupported-media-type': 415,
   'key-reused': 422,
   'too-many-requests': 429,
+  unavailable: 503,
 } as const
 
 export type ProblemKind = keyof typeof STATUS_OF

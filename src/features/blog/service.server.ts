@@ -20,6 +20,7 @@ export {
   reportComment,
   writeComment,
 } from './service/comments.server.ts'
+export { cleanAhead, cleanOwn, cleanWritten } from './service/cleaning.server.ts'
 export { createPublisher, getAuthor } from './service/authors.server.ts'
 export {
   noteView,

@@ -3,11 +3,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { may, type Actor, type System } from '../../platform/actor.ts'
 import { searchedWordsOf } from '../../i18n/search-words.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../platform/api-lists.ts'
-import { cleanArticle } from '../../platform/html-cleaning.ts'
+import { readArticle } from '../../platform/html/cleaning.ts'
 import { escapeMarkup } from '../../platform/markup.ts'
 import { Problem } from '../../platform/problem.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
 import { publicFileSize } from '../../platform/public-files.ts'
+import { cleanOwn } from '../blog/service.server.ts'
 import * as records from './records.server.ts'
 import { requireCategory } from './service/categories.server.ts'
 import { searchWordsOf } from './service/search-words.server.ts'
@@ -57,8 +58,8 @@ export async function getResource(
   ])
   return {
     ...toAnswer(rest),
-    content: cleanArticle(rest.content),
-    transcript: rest.transcript && cleanArticle(rest.transcript),
+    content: await readArticle(rest.content),
+    transcript: rest.transcript && (await readArticle(rest.transcript)),
     fileBytes: (rest.fileUrl ? publicFileSize(rest.fileUrl) : undefined) ?? null,
     related: related.map(toAnswer),
     translation: translation ?? null,
@@ -100,10 +101,10 @@ function listSources({ sources, language }: NewResource): string {
 
 /** Adds a resource that the product brings along. Answers its id. */
 export async function createResource(_system: System, resource: NewResource): Promise<number> {
+  const { sources: _, ...columns } = resource
+  const content = await cleanOwn(resource.content + listSources(resource))
+  const transcript = resource.transcript && (await cleanOwn(resource.transcript))
   return inTransaction(async () => {
-    const { sources: _, ...columns } = resource
-    const content = cleanArticle(resource.content + listSources(resource))
-    const transcript = resource.transcript && cleanArticle(resource.transcript)
     const kept = { ...columns, content, transcript }
     const id = await records.insertResource(kept, await searchWordsOf(kept))
     afterCommit(publicContentChanged)

@@ -1,6 +1,8 @@
 /** What search engines and other sites fetch beside the pages: robots.txt, the sitemap, pictures. */
 import { Hono, type Context } from 'hono'
 import { isLocale, localizePath } from '../../i18n/locale.ts'
+import { describeError } from '../../platform/error-description.ts'
+import { logger } from '../../platform/logger.ts'
 import type { PageDescription } from '../../platform/page-description.ts'
 import { appUrl } from '../../platform/site-address.ts'
 import { bilingualSetting } from '../../platform/site-settings.ts'
@@ -8,7 +10,8 @@ import { KeptReads } from '../kept-reads.ts'
 import { answerDocument } from '../public-document.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { KeptPictures } from './kept-pictures.ts'
-import { drawSharePicture, PICTURE } from './picture.ts'
+import { PICTURE } from './picture-size.ts'
+import { drawSharePicture } from './picture.ts'
 import { writeSitemap, writeSitemapFile } from './sitemap.ts'
 import { kickerOf } from './tags.ts'
 
@@ -80,11 +83,14 @@ async function answerPicture(c: Context, describe: DescribePage): Promise<Respon
   const path = localizePath(rest === 'home' ? '/' : `/${rest}`, locale)
   const page = await kept.get(`page ${path}`, () => describe(path))
   if (!page) return missing()
-  const picture = await pictures.find({
+  const shown = {
     kicker: kickerOf(page.subject, locale),
     title: page.title,
     siteName: bilingualSetting('site.name', locale),
     locale,
+  }
+  const picture = await pictures.find(shown)?.catch((error: unknown) => {
+    logger.warn({ err: describeError(error) }, 'a picture for sharing was not drawn')
   })
   return picture ? answer(c, picture, PICTURE.type, DAY_SECONDS) : busy()
 }

@@ -6,7 +6,7 @@ import { escapeMarkup } from '../../platform/markup.ts'
 import type { PageDescription, PageSubject } from '../../platform/page-description.ts'
 import { appUrl } from '../../platform/site-address.ts'
 import { bilingualSetting } from '../../platform/site-settings.ts'
-import { PICTURE } from './picture.ts'
+import { PICTURE } from './picture-size.ts'
 import { structuredDataOf } from './structured-data.ts'
 
 /** Inert between script tags, whatever the texts hold. */

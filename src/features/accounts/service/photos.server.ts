@@ -3,7 +3,7 @@ import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { fileStore } from '../../../platform/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
-import { drawSquares, type PictureRefusal } from '../../../platform/pictures.ts'
+import { drawSquares, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { createToken } from '../../../platform/tokens.ts'
 import * as records from '../records/files.server.ts'
@@ -52,7 +52,7 @@ function removeFiles(names: readonly string[]): void {
 /**
  * Keeps a person's photo, drawn anew as squares, in the place of an earlier one; `shown` writes down,
  * in the same transaction, where else it is shown.
- * @throws {Problem} 401 without a session, 429 past the limit of uploads.
+ * @throws {Problem} 401 without a session, 429 past the limit of uploads, 503 while too many wait.
  */
 export async function keepPhoto(
   actor: Actor,
@@ -62,16 +62,16 @@ export async function keepPhoto(
   const person = requirePerson(actor)
   const { userId } = person
   await spendUpload(person)
-  const drawn = await drawSquares(bytes, PHOTO_WIDTHS)
+  const drawn = await drawSquares(person, bytes, PHOTO_WIDTHS)
   if (!drawn.ok) return drawn
   const key = createToken()
   const mediaType = 'image/webp'
-  const files = drawn.squares.map((square) => ({
+  const files = drawn.pictures.map((square) => ({
     name: `${FOLDER}/${fileNameOf(key, square.width)}`,
     bytes: square.bytes,
     mediaType,
   }))
-  const { width, bytes: largest } = drawn.squares.at(-1)!
+  const { width, bytes: largest } = drawn.pictures.at(-1)!
   const photo = photoPath(key)
   return keepFiles(person, files, async () => {
     await forgetPhotos(userId)

@@ -235,7 +235,7 @@ const drafts = new Hono<ApiEnvironment>()
       answer: previewed,
     }),
     valid('json', preview),
-    async (c) => c.json(blog.previewArticle(c.get('actor'), c.req.valid('json').content)),
+    async (c) => c.json(await blog.previewArticle(c.get('actor'), c.req.valid('json').content)),
   )
 
 const pictures = new Hono<ApiEnvironment>()

@@ -1,4 +1,5 @@
 /** How pictures of articles are kept and found. Safe for the browser. */
+import { widthsWithin } from '../../../platform/pictures/widths.ts'
 
 /** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
 export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
@@ -13,11 +14,8 @@ export const picturePath = (key: string, width: number): string => FOLDER + file
 export const isPictureFileName = (fileName: string): boolean => NAME.test(fileName)
 
 /** Those of the widths that a picture is kept in: none larger than itself, one at least. */
-export const widthsFor = (ownWidth: number): number[] => {
-  const smaller = ARTICLE_PICTURE_WIDTHS.filter((width) => width < ownWidth)
-  const largest = Math.min(ownWidth, ARTICLE_PICTURE_WIDTHS.at(-1)!)
-  return [...new Set([...smaller, largest])]
-}
+export const widthsFor = (ownWidth: number): number[] =>
+  widthsWithin(ownWidth, ARTICLE_PICTURE_WIDTHS)
 
 /** The keys of the uploaded pictures that a text names. */
 export const picturesIn = (...texts: readonly (string | null)[]): string[] => {

@@ -66,15 +66,15 @@ export function checkPost(post: CheckedPost): PostCheck[] {
   const { content, featuredImage } = post
   const words = countWords(content)
   const found: Record<PostCheck, boolean> = {
-    'picture-without-alt': matches(content, /<img\b[^>]*>/g).some(([tag]) => !/\salt="/.test(tag)),
+    'picture-without-alt': matches(content, /<img\b[^<>]*>/g).some(([tag]) => !/\salt="/.test(tag)),
     'featured-without-alt': featuredImage !== '' && post.featuredImageAlt === '',
     'featured-elsewhere': featuredImage !== '' && !featuredImage.startsWith('/'),
     'headings-skip': headingsSkip(content),
     'headings-missing': words > WORDS_BEFORE_A_HEADING && !/<h2\b/.test(content),
-    'link-without-words': matches(content, /<a\b[^>]*>([\s\S]*?)<\/a>/g).some(([, inner]) =>
-      isEmptyLink(inner!),
+    'link-without-words': matches(content, /<a\b[^<>]*>((?:(?!<a\b)[\s\S])*?)<\/a>/g).some(
+      ([, inner]) => isEmptyLink(inner!),
     ),
-    'link-unencrypted': /<a\b[^>]*href="http:/i.test(content),
+    'link-unencrypted': /<a\b[^<>]*href="http:/i.test(content),
     'excerpt-long': post.excerpt.length > EXCERPT_SHOWN_CHARACTERS,
     'reading-long': readingMinutes(words, post.language) > LONG_READING_MINUTES,
     'category-language':

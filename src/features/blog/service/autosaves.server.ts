@@ -1,12 +1,12 @@
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { cleanArticle } from '../../../platform/html-cleaning.ts'
 import { Problem } from '../../../platform/problem.ts'
 import * as records from '../records/autosaves.server.ts'
 import * as posts from '../records/writing.server.ts'
 import { MOST_DRAFTS_OF_A_POST, MOST_NEW_POSTS } from '../rules/publishing.ts'
 import type { Autosave, NewAutosave, PostDraft } from '../schema/writing.ts'
+import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
 
 const spendAutosave = memoryLimit({ name: 'blog-autosave', points: 600, perSeconds: 600 })
@@ -15,24 +15,26 @@ async function placeOf(actor: Actor, postId: number | null) {
   const person = requirePermission(actor, 'write-posts')
   if (postId !== null && !(await posts.mayChange(postId, whoseOf(person))))
     throw new Problem('not-found')
-  return { userId: person.userId, postId }
+  return { person, place: { userId: person.userId, postId } }
 }
 
 /**
  * Keeps what the actor is writing, in the place of what was kept before under the same `draftKey`:
  * each window has its own, so that two that write one post lose nothing of each other.
- * @throws {Problem} 401, 403 for who writes no posts, 404 for another's post, 429 past 600 in 10 minutes.
+ * @throws {Problem} 401, 403 for who writes no posts, 404 for another's post, 429 past 600 in 10
+ * minutes, 400 and 503 as {@link cleanWritten}.
  */
 export async function keepAutosave(
   actor: Actor,
   { postId = null, draftKey = null, basedOn = null, fields }: NewAutosave,
   now: Date = systemClock(),
 ): Promise<{ updatedAt: string }> {
-  const place = await placeOf(actor, postId)
+  const { person, place } = await placeOf(actor, postId)
   await spendAutosave(String(place.userId))
   const { content } = fields
-  const cleaned = content === undefined ? fields : { ...fields, content: cleanArticle(content) }
-  const kept = { basedOn, fields: cleaned, updatedAt: now }
+  const cleaned =
+    content && (await cleanWritten(person, { html: content, field: 'fields.content' }))
+  const kept = { basedOn, fields: { ...fields, content: cleaned }, updatedAt: now }
   await records.putAutosave({ ...place, draftKey }, kept)
   await records.keepNewest(place, postId === null ? MOST_NEW_POSTS : MOST_DRAFTS_OF_A_POST)
   return { updatedAt: now.toISOString() }
@@ -40,7 +42,7 @@ export async function keepAutosave(
 
 /** What the actor was writing and has not saved, newest first. @throws {Problem} as {@link keepAutosave}. */
 export async function listAutosaves(actor: Actor, postId: number | null): Promise<Autosave[]> {
-  const rows = await records.listAutosaves(await placeOf(actor, postId))
+  const rows = await records.listAutosaves((await placeOf(actor, postId)).place)
   return rows.map(({ draftKey, basedOn, fields, updatedAt }) => ({
     ...{ postId, draftKey, basedOn },
     fields: fields as PostDraft,
@@ -52,4 +54,4 @@ export async function listAutosaves(actor: Actor, postId: number | null): Promis
 export const discardAutosave = async (
   actor: Actor,
   { postId, draftKey }: { postId: number | null; draftKey: string | null },
-): Promise<void> => records.deleteAutosave({ ...(await placeOf(actor, postId)), draftKey })
+): Promise<void> => records.deleteAutosave({ ...(await placeOf(actor, postId)).place, draftKey })

@@ -1,6 +1,7 @@
+import { memoryLimit } from '../../../database/rate-limits.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
-import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { articleUploadsAreOn } from '../../../platform/uploads.ts'
@@ -18,6 +19,7 @@ import type {
   WholeRevision,
   WritingChoices,
 } from '../schema/writing.ts'
+import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
 
 /** All that a post keeps. */
@@ -76,7 +78,7 @@ export async function getEditedPost(actor: Actor, id: number): Promise<EditedPos
   const hasPair = pairId !== null
   return {
     ...{ id, version: post.version, title: post.title, slug: post.slug },
-    ...{ summary: post.summary, excerpt: post.summary, content: cleanArticle(post.content) },
+    ...{ summary: post.summary, excerpt: post.summary, content: await readArticle(post.content) },
     ...{ categoryId: post.categoryId, status: post.status, language: post.language },
     ...{ featuredImage: post.featuredImage, featuredImageAlt: post.featuredImageAlt },
     ...{ authorId: post.authorId, readingMinutes: post.readingMinutes },
@@ -144,11 +146,18 @@ export async function getRevision(
   const row = await revisions.findRevision(id, version)
   if (!row) throw new Problem('not-found')
   const { summary, ...rest } = toRevision(row)
-  return { ...rest, excerpt: summary, content: cleanArticle(row.content) }
+  return { ...rest, excerpt: summary, content: await readArticle(row.content) }
 }
 
-/** An article's HTML as readers get it. @throws {Problem} 401, 403 for who writes no posts. */
-export function previewArticle(actor: Actor, content: string): { content: string } {
-  requirePermission(actor, 'write-posts')
-  return { content: cleanArticle(content) }
+const spendPreview = memoryLimit({ name: 'blog-preview', points: 300, perSeconds: 600 })
+
+/**
+ * An article's HTML as readers get it.
+ * @throws {Problem} 401, 403 for who writes no posts, 429 past 300 in 10 minutes, 400 and 503 as
+ * {@link cleanWritten}.
+ */
+export async function previewArticle(actor: Actor, html: string): Promise<{ content: string }> {
+  const person = requirePermission(actor, 'write-posts')
+  await spendPreview(String(person.userId))
+  return { content: await cleanWritten(person, { html, field: 'content' }) }
 }

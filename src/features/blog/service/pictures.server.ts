@@ -3,7 +3,7 @@ import { requirePermission, type Actor, type System } from '../../../platform/ac
 import { systemClock } from '../../../platform/clock.ts'
 import { fileStore } from '../../../platform/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
-import { drawInWidths, type PictureRefusal } from '../../../platform/pictures.ts'
+import { drawInWidths, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { createToken } from '../../../platform/tokens.ts'
 import { articleUploadsAreOn } from '../../../platform/uploads.ts'
@@ -16,7 +16,6 @@ import {
   picturesIn,
   picturePath,
   srcsetOf,
-  widthsFor,
 } from '../rules/article-pictures.ts'
 import type { ArticlePicture } from '../schema/writing.ts'
 
@@ -26,7 +25,8 @@ const UNUSED_FOR_MS = 3 * 86_400_000
 
 /**
  * Keeps a picture for articles, drawn anew in several widths.
- * @throws {Problem} 401, 403 for who writes no posts and where uploads are off, 429 past the limit.
+ * @throws {Problem} 401, 403 for who writes no posts and where uploads are off, 429 past the limit,
+ * 503 while too many pictures wait.
  */
 export async function keepArticlePicture(
   actor: Actor,
@@ -35,7 +35,7 @@ export async function keepArticlePicture(
   const person = requirePermission(actor, 'write-posts')
   if (!articleUploadsAreOn()) throw new Problem('forbidden', 'uploads-off')
   await spendUpload(person)
-  const drawn = await drawInWidths(bytes, widthsFor)
+  const drawn = await drawInWidths(person, bytes, ARTICLE_PICTURE_WIDTHS)
   if (!drawn.ok) return drawn
   const key = createToken()
   for (const { width, bytes: made } of drawn.pictures)

@@ -2,7 +2,7 @@ import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { searchedWordsOf, wordsOf } from '../../../i18n/search-words.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api-lists.ts'
-import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/markup.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
@@ -14,6 +14,7 @@ import { RELATED_POSTS, maySeeUnpublished, type PostStatus } from '../rules.ts'
 import { countWords } from '../rules/checks.ts'
 import { readingMinutes } from '../rules/reading-time.ts'
 import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema.ts'
+import { cleanOwn } from './cleaning.server.ts'
 
 type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
 
@@ -73,7 +74,7 @@ export async function getPost(actor: Actor, slugOrId: string): Promise<Post> {
   ])
   return {
     ...toSummary(summary),
-    content: cleanArticle(content),
+    content: await readArticle(content),
     featuredImageAlt,
     version,
     tags,
@@ -161,22 +162,23 @@ export async function completeSearchWords(_system: System): Promise<void> {
 export async function createPost(_system: System, post: NewPost): Promise<number> {
   const { tagIds, createdAt, earlier = [], ...columns } = post
   const publishedAt = post.status === 'published' ? createdAt : null
-  const content = cleanArticle(post.content)
+  const content = await cleanOwn(post.content)
   const searchWords = searchWordsOf({ ...post, content })
   const wordsChangedAt = post.wordsChangedAt ?? createdAt
   const dates = { publishedAt, createdAt, wordsChangedAt, updatedAt: wordsChangedAt }
   const minutes = { readingMinutes: readingMinutes(countWords(content), post.language) }
   const version = earlier.length + 1
+  const { title, summary, authorId } = post
+  const versions = [...earlier, { title, summary, content, createdAt: wordsChangedAt }]
+  const cleaned = await Promise.all(versions.map((words) => cleanOwn(words.content)))
   return adding(async () => {
     const id = await records.insertPost(
       { ...columns, content, searchWords, version, ...dates, ...minutes },
       tagIds,
     )
-    const { title, summary, authorId } = post
-    const versions = [...earlier, { title, summary, content, createdAt: wordsChangedAt }]
     await revisions.insertRevisions(
       versions.map((words, index) => ({
-        ...{ ...words, content: cleanArticle(words.content) },
+        ...{ ...words, content: cleaned[index]! },
         ...{ postId: id, version: index + 1, editorId: authorId },
       })),
     )

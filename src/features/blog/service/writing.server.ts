@@ -3,7 +3,7 @@ import { afterCommit, constraintOf, inTransaction } from '../../../database/clie
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePermission, system, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/markup.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -18,6 +18,7 @@ import { CONTENT_LEAST_CHARACTERS, publishedAtOf, wordsDiffer } from '../rules/p
 import { readingMinutes } from '../rules/reading-time.ts'
 import { nextSlug } from '../rules/slugs.ts'
 import type { WrittenPost } from '../schema/writing.ts'
+import { cleanWritten } from './cleaning.server.ts'
 import { searchWordsOf } from './posts.server.ts'
 import { forgetUnused } from './pictures.server.ts'
 import { joinPair, type PairRefusal } from './pairs.server.ts'
@@ -98,9 +99,10 @@ async function writing(slug: string, write: () => Promise<number>): Promise<Writ
   }
 }
 
+/** @param post with its content cleaned. */
 async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) {
   const { title, slug, excerpt: summary, status, language, categoryId, featuredImage } = post
-  const content = cleanArticle(post.content)
+  const { content } = post
   if (textOf(content).length < CONTENT_LEAST_CHARACTERS)
     throw new Refused({ ok: false, reason: 'content-short' })
   if (!(await blog.findCategory(categoryId)))
@@ -145,14 +147,15 @@ function tellVisitors(...statuses: (string | undefined)[]): void {
 
 /**
  * Stores a new post of the actor's (spec 6.6, 7.20); its unsaved writing is done with.
- * @throws {Problem} 401, 403, 429 as {@link requireWriter}.
+ * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 400, 503 as {@link cleanWritten}.
  */
 export async function writePost(
   actor: Actor,
-  post: WrittenPost,
+  written: WrittenPost,
   now: Date = systemClock(),
 ): Promise<Written> {
   const person = await requireWriter(actor)
+  const post = await cleaned(person, written)
   return writing(post.slug, async () => {
     const columns = await columnsOf(post, undefined, now)
     const authorId = person.userId
@@ -174,15 +177,18 @@ export async function writePost(
 /**
  * Stores a post anew (spec 7.21). With `versions`, only over one of them; without, the later wins.
  * What it was stays as a revision.
- * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one.
+ * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's, 412 over a newer one,
+ * 400, 503 as {@link cleanWritten}.
  */
 export async function rewritePost(
   actor: Actor,
   { id, versions }: { id: number; versions?: readonly number[] | undefined },
-  post: WrittenPost,
+  written: WrittenPost,
   now: Date = systemClock(),
 ): Promise<Written> {
   const person = await requireWriter(actor)
+  if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const post = await cleaned(person, written)
   return writing(post.slug, async () => {
     const before = await records.lockPost(id, whoseOf(person))
     if (!before) throw new Problem('not-found')
@@ -201,6 +207,12 @@ export async function rewritePost(
     return id
   })
 }
+
+/** Before the transaction, which would hold up others while the text is cleaned. */
+const cleaned = async (person: Person, post: WrittenPost): Promise<WrittenPost> => ({
+  ...post,
+  content: await cleanWritten(person, { html: post.content, field: 'content' }),
+})
 
 /** Raises the version and keeps both the words that go and those that come. */
 async function save(
@@ -235,13 +247,15 @@ export async function restoreRevision(
   now: Date = systemClock(),
 ): Promise<void> {
   const person = await requireWriter(actor)
+  // A version never changes: it is read, and cleaned, before the post is held.
+  const earlier = await revisions.findRevision(id, version)
+  if (!earlier || !(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
+  const { title, summary } = earlier
+  const content = await readArticle(earlier.content)
   await inTransaction(async () => {
     const before = await records.lockPost(id, whoseOf(person))
-    const earlier = before && (await revisions.findRevision(id, version))
-    if (!earlier) throw new Problem('not-found')
+    if (!before) throw new Problem('not-found')
     await requireVersion(before, versions)
-    const { title, summary } = earlier
-    const content = cleanArticle(earlier.content)
     const words = { title, summary, content }
     const minutes = readingMinutes(countWords(content), before.language)
     const columns = { ...words, readingMinutes: minutes, searchWords: searchWordsOf(words) }

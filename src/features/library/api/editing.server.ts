@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { requirePermission } from '../../../platform/actor.ts'
 import { describeCall } from '../../../platform/api-description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
 import { valid } from '../../../platform/api-validation.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
-import { cleanArticle } from '../../../platform/html-cleaning.ts'
 import {
   categoryInput,
   categoryOrder,
@@ -64,10 +62,7 @@ const resources = new Hono<ApiEnvironment>()
     '/admin/resource-previews',
     forAdmins('What is kept of HTML', cleanedContent),
     valid('json', contentToClean),
-    (c) => {
-      requirePermission(c.get('actor'), 'manage-library')
-      return c.json({ html: cleanArticle(c.req.valid('json').html) })
-    },
+    async (c) => c.json(await editing.previewHtml(c.get('actor'), c.req.valid('json').html)),
   )
   .get(
     '/admin/resources/:id',

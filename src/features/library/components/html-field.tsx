@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichTextField } from '../../blog/components/rich-text-field.tsx'
 import { cleanHtml } from '../client/editing.ts'
+
+const failed = (error: unknown) => ({ failure: detailOf(error, m.writing_preview_failed()) })
 
 type HtmlFieldProps = {
   id: string
@@ -23,11 +26,11 @@ type HtmlFieldProps = {
 export function HtmlField({ initial, onTyped, ...props }: HtmlFieldProps) {
   const { label, language } = props
   const [html, setHtml] = useState(initial)
-  const [shown, setShown] = useState<{ html: string } | 'failed'>()
+  const [shown, setShown] = useState<{ html: string } | { failure: string }>()
   const [busy, setBusy] = useState(false)
   async function preview() {
     setBusy(true)
-    setShown(await cleanHtml(html).then((cleaned) => ({ html: cleaned }), () => 'failed' as const)) // prettier-ignore
+    setShown(await cleanHtml(html).then((cleaned) => ({ html: cleaned }), failed))
     setBusy(false)
   }
   return (
@@ -50,12 +53,12 @@ export function HtmlField({ initial, onTyped, ...props }: HtmlFieldProps) {
       >
         {m.librarian_preview()}
       </Button>
-      {shown === 'failed' && (
+      {shown && 'failure' in shown && (
         <Notice tone="danger" live>
-          {m.writing_preview_failed()}
+          {shown.failure}
         </Notice>
       )}
-      {typeof shown === 'object' && (
+      {shown && 'html' in shown && (
         <section
           aria-label={`${m.librarian_preview_title()}: ${label}`}
           className="rounded-control border border-line bg-surface p-4"

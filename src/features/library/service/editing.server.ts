@@ -2,13 +2,13 @@ import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { searchedWordsOf } from '../../../i18n/search-words.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import { requirePermission } from '../../../platform/actor.ts'
+import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/entity-tags.ts'
-import { cleanArticle } from '../../../platform/html-cleaning.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/markup.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
+import { cleanWritten } from '../../blog/service.server.ts'
 import { insertResource } from '../records.server.ts'
 import * as records from '../records/editing.server.ts'
 import type { EditedList, EditedResource, EditorQuery, ResourceInput } from '../schema/editing.ts'
@@ -57,11 +57,13 @@ export async function getForEditor(actor: Actor, id: number): Promise<EditedReso
   const { searchWords: _, pairKey, ...rest } = row
   const partner = pairKey && (await records.findPartner(pairKey, otherLanguage(row.language)))
   const translationOf = partner ? partner.id : null
-  return { ...toSummary({ ...rest, pairKey }), ...partsOf(row), translationOf }
+  return { ...toSummary({ ...rest, pairKey }), ...(await partsOf(row)), translationOf }
 }
 
-const partsOf = (row: NonNullable<Awaited<ReturnType<typeof records.findWhole>>>) => {
-  const { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl } = row
+async function partsOf(row: NonNullable<Awaited<ReturnType<typeof records.findWhole>>>) {
+  const { description, duration, imageUrl, imageAlt, mediaUrl, fileUrl } = row
+  const content = await readArticle(row.content)
+  const transcript = row.transcript && (await readArticle(row.transcript))
   return { description, content, duration, imageUrl, imageAlt, mediaUrl, transcript, fileUrl }
 }
 
@@ -79,12 +81,14 @@ const refuse = (path: string, message: string): Problem =>
   new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
 
 /** What is stored of what was written: HTML cleaned, the category by its key. */
-async function prepare({ translationOf: _, ...input }: ResourceInput) {
-  const content = cleanArticle(input.content)
+async function prepare(person: Person, { translationOf: _, ...input }: ResourceInput) {
+  const content = await cleanWritten(person, { html: input.content, field: 'content' })
   if (textOf(content).trim() === '' && !content.includes('<img'))
     throw refuse('content', m.librarian_content_missing())
   const { key } = await requireCategory(input.category)
-  const transcript = input.transcript === null ? null : cleanArticle(input.transcript)
+  const transcript =
+    input.transcript &&
+    (await cleanWritten(person, { html: input.transcript, field: 'transcript' }))
   return { ...input, content, transcript, category: key }
 }
 
@@ -130,10 +134,16 @@ async function requireHeld(category: string): Promise<void> {
   if (!(await holdCategory(category))) throw refuse('category', m.library_category_unknown())
 }
 
+/** What is kept of HTML. @throws {Problem} 401, 403 but to admins, 400, 503 as {@link cleanWritten}. */
+export async function previewHtml(actor: Actor, html: string): Promise<{ html: string }> {
+  const person = requirePermission(actor, 'manage-library')
+  return { html: await cleanWritten(person, { html, field: 'html' }) }
+}
+
 /** Adds a resource. @throws {Problem} 401, 403 but to admins, 400 by field. */
 export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
-  requirePermission(actor, 'manage-library')
-  const prepared = await prepare(input)
+  const person = requirePermission(actor, 'manage-library')
+  const prepared = await prepare(person, input)
   const id = await saving(async () => {
     await requireFreeSlug(input)
     await requireHeld(prepared.category)
@@ -154,8 +164,8 @@ export async function saveByEditor(
   id: number,
   { input, ifMatch }: { input: ResourceInput; ifMatch: string | undefined },
 ): Promise<EditedResource> {
-  requirePermission(actor, 'manage-library')
-  const prepared = await prepare(input)
+  const person = requirePermission(actor, 'manage-library')
+  const prepared = await prepare(person, input)
   await saving(async () => {
     const row = await records.lockWhole(id)
     if (!row) throw new Problem('not-found')

@@ -5,11 +5,13 @@ import {
   requirePerson,
   requirePermission,
   type Actor,
+  type Person,
   type System,
 } from '../../../platform/actor.ts'
 import { fileStore } from '../../../platform/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
-import { drawWhole, mediaTypeOf, type PictureRefusal } from '../../../platform/pictures.ts'
+import { mediaTypeOf } from '../../../platform/pictures/media-types.ts'
+import { drawWhole, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { createToken } from '../../../platform/tokens.ts'
 import { insertFile, keepFiles, spendUpload } from '../../accounts/service.server.ts'
@@ -29,7 +31,8 @@ type Added =
 /**
  * Adds a document by which the signed-in specialist shows a qualification: a PDF as it is, a picture
  * drawn anew. It waits until somebody of the team has looked at it.
- * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile, 429 past the limit.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile, 429 past the limit,
+ * 503 while too many pictures wait.
  */
 export async function addCredential(
   actor: Actor,
@@ -39,7 +42,7 @@ export async function addCredential(
   const person = requirePerson(actor)
   await spendUpload(person)
   if (await hasMost(specialistId)) return { ok: false, reason: 'too-many-credentials' }
-  const prepared = await prepare(document.bytes)
+  const prepared = await prepare(person, document.bytes)
   if (!prepared.ok) return prepared
   const { bytes, mediaType } = prepared
   const key = createToken()
@@ -65,11 +68,11 @@ export async function addCredential(
 const hasMost = async (specialistId: number): Promise<boolean> =>
   (await records.listCredentials(specialistId)).length >= MOST_CREDENTIALS
 
-async function prepare(bytes: Uint8Array) {
+async function prepare(person: Person, bytes: Uint8Array) {
   const mediaType = mediaTypeOf(bytes)
   if (mediaType === undefined) return { ok: false, reason: 'not-a-document' } as const
   if (mediaType === 'application/pdf') return { ok: true, bytes, mediaType } as const
-  const drawn = await drawWhole(bytes, LONGEST_SIDE)
+  const drawn = await drawWhole(person, bytes, LONGEST_SIDE)
   return drawn.ok ? ({ ok: true, bytes: drawn.bytes, mediaType: 'image/webp' } as const) : drawn
 }
 

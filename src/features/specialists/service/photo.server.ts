@@ -1,7 +1,7 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePerson } from '../../../platform/actor.ts'
-import type { PictureRefusal } from '../../../platform/pictures.ts'
+import type { PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { keepPhoto, removePhoto } from '../../accounts/service.server.ts'
 import { setProfilePhoto } from '../records.server.ts'

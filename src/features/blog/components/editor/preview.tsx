@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../../platform/api-client.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
@@ -9,22 +10,23 @@ import type { EditorFields } from './fields.ts'
 
 /** The article as readers get it: its HTML is cleaned by the server first (spec 2.61). */
 export function Preview({ fields }: { fields: EditorFields }) {
-  const [content, setContent] = useState<{ html: string } | 'failed'>()
+  const [content, setContent] = useState<{ html: string } | { failure: string }>()
   useEffect(() => {
     let isLeft = false
     fetchPreview(fields.content).then(
       (answer) => !isLeft && setContent({ html: answer.content }),
-      () => !isLeft && setContent('failed'),
+      (error: unknown) =>
+        !isLeft && setContent({ failure: detailOf(error, m.writing_preview_failed()) }),
     )
     return () => {
       isLeft = true
     }
   }, [fields.content])
   if (content === undefined) return <Spinner block label={m.writing_preview_loading()} />
-  if (content === 'failed')
+  if ('failure' in content)
     return (
       <Notice tone="danger" live>
-        {m.writing_preview_failed()}
+        {content.failure}
       </Notice>
     )
   return (

@@ -45,11 +45,19 @@ const extensions = [
   LanguageMarks,
 ]
 
-/** What could run goes before anything reads it: the text's own rules keep the rest out. */
-const withoutScripts = (html: string): string =>
-  html
-    .replace(/<(script|style|iframe|object|embed|template|svg|math)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+/**
+ * What could run goes before anything reads it: the text's own rules keep the rest out. The browser
+ * reads it into a document that runs and loads nothing.
+ */
+function withoutScripts(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const running = 'script, style, iframe, object, embed, template, svg, math'
+  for (const element of body.querySelectorAll(running)) element.remove()
+  for (const element of body.querySelectorAll('*'))
+    for (const name of element.getAttributeNames())
+      if (name.startsWith('on')) element.removeAttribute(name)
+  return body.innerHTML
+}
 
 /** The article's own direction is the page's to say; a part of the other one keeps its own. */
 const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>

@@ -1,0 +1,55 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { may, type Actor, type Person } from '../../../platform/actor.ts'
+import { cleanArticle } from '../../../platform/html/cleaning.ts'
+import { Problem } from '../../../platform/problem.ts'
+
+const BUSY_SECONDS = 5
+
+const sentences = {
+  'too-deep': m.problem_content_too_deep,
+  'too-long': m.problem_content_too_long,
+  'too-slow': m.problem_content_too_slow,
+} as const
+
+/**
+ * What is kept of HTML that somebody has written. It takes its turn: no transaction waits for it.
+ * @throws {Problem} 400 of the field for what is too deep, too long or too slow to clean, 503 with
+ * Retry-After while too many texts wait.
+ */
+export async function cleanWritten(
+  person: Person,
+  { html, field }: { html: string; field: string },
+): Promise<string> {
+  const cleaned = await cleanArticle(html, { owner: String(person.userId) })
+  if (cleaned.ok) return cleaned.html
+  if (cleaned.reason === 'busy')
+    throw new Problem('unavailable', 'texts-busy', { retryAfterSeconds: BUSY_SECONDS })
+  const code = `content-${cleaned.reason}`
+  const fields = [{ path: field, code, message: sentences[cleaned.reason]() }]
+  throw new Problem('invalid', code, { fields })
+}
+
+/**
+ * Cleans what a call is about to store, so that it finds it done. Who may write nothing is refused
+ * by the call itself.
+ * @throws {Problem} as {@link cleanWritten}.
+ */
+export async function cleanAhead(
+  actor: Actor,
+  body: unknown,
+  fields: readonly string[],
+): Promise<void> {
+  if (actor.kind !== 'person' || !may(actor, 'write-posts')) return
+  if (typeof body !== 'object' || body === null) return
+  for (const field of fields) {
+    const html: unknown = (body as Record<string, unknown>)[field]
+    if (typeof html === 'string') await cleanWritten(actor, { html, field })
+  }
+}
+
+/** What is kept of HTML that the product brings along. @throws where it breaks the limits. */
+export async function cleanOwn(html: string): Promise<string> {
+  const cleaned = await cleanArticle(html)
+  if (!cleaned.ok) throw new Error(`HTML that comes with the product is ${cleaned.reason}`)
+  return cleaned.html
+}

@@ -1,0 +1,75 @@
+import { wordsOnly } from '../markup.ts'
+import { WorkerPool } from '../workers/pool.ts'
+import { startThread } from '../workers/thread.ts'
+import { KnownResults } from './known-results.ts'
+import type { CleaningAnswer, CleaningTask } from './thread.ts'
+
+/** With its tags, as it is kept; an article that is sent comes in 512 KiB. */
+export const ARTICLE_MAX_CHARACTERS = 500_000
+
+const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
+  start: startThread(new URL('./thread.ts', import.meta.url), { memoryMb: 256 }),
+  most: 1,
+  mostWaiting: 40,
+  mostOfOne: 6,
+  waitLimitMs: 20_000,
+  // A text of the greatest length takes a tenth of it.
+  timeLimitMs: 5000,
+  idleMs: 30_000,
+})
+
+const written = new KnownResults()
+const kept = new KnownResults()
+
+export type Cleaned =
+  { ok: true; html: string } | { ok: false; reason: 'too-deep' | 'too-long' | 'too-slow' | 'busy' }
+
+/**
+ * Cleans an article's HTML as somebody has just written it, apart from what answers people. `owner`
+ * is who waits for it: one person's texts hold up nobody else's. Asked again it answers at once.
+ */
+export async function cleanArticle(
+  text: string,
+  { owner }: { owner?: string | undefined } = {},
+): Promise<Cleaned> {
+  const html = text.trim()
+  if (html.length > ARTICLE_MAX_CHARACTERS) return { ok: false, reason: 'too-long' }
+  const known = written.find(html)
+  if (known !== undefined) return { ok: true, html: known }
+  const outcome = await pool.run({ html, isKept: false }, { owner })
+  if (!outcome.ok) return { ok: false, reason: outcome.reason === 'busy' ? 'busy' : 'too-slow' }
+  const { html: cleaned } = outcome.answer
+  if (cleaned === undefined) return { ok: false, reason: 'too-deep' }
+  if (cleaned.length > ARTICLE_MAX_CHARACTERS) return { ok: false, reason: 'too-long' }
+  written.remember(html, cleaned)
+  // It is its own result: who reads it next waits for nobody.
+  kept.remember(cleaned, cleaned)
+  return { ok: true, html: cleaned }
+}
+
+const underWay = new Map<string, Promise<string>>()
+
+/**
+ * The HTML of an article that is kept, cleaned: once for each text, whoever reads it and however
+ * often. What is nested too deeply is made flatter, and what takes too long to clean shows its words.
+ */
+export async function readArticle(html: string): Promise<string> {
+  const known = kept.find(html)
+  if (known !== undefined) return known
+  const begun = underWay.get(html)
+  if (begun) return begun
+  const reading = cleanKept(html).finally(() => underWay.delete(html))
+  underWay.set(html, reading)
+  return reading
+}
+
+/** A busy machine may have been at fault: it is tried again after so long. */
+const TRIED_AGAIN_MS = 600_000
+
+async function cleanKept(html: string): Promise<string> {
+  const outcome = await pool.run({ html, isKept: true }, { isFirst: true })
+  const cleaned = outcome.ok ? outcome.answer.html! : wordsOnly(html)
+  kept.remember(html, cleaned)
+  if (!outcome.ok) setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref()
+  return cleaned
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { textOf } from '../markup.ts'
+import { MOST_NESTED, cleanHtml, cleanKeptHtml } from './rules.ts'
+
+const attacks = [
+  '<script>fire()</script>',
+  '<img src=x onerror=fire()>',
+  '<img src="javascript:fire()">',
+  '<a href="javascript:fire()">x</a>',
+  '<a href="JaVa\tscript:fire()">x</a>',
+  '<a href="&#106;avascript:fire()">x</a>',
+  '<a href="data:text/html,<script>fire()</script>">x</a>',
+  '<svg><script>fire()</script></svg>',
+  '<svg/onload=fire()>',
+  '<math><mtext><style><img src onerror=fire()></style></mtext></math>',
+  '<iframe srcdoc="<script>fire()</script>"></iframe>',
+  '<p style="background:url(javascript:fire())" onclick=fire()>x</p>',
+  '<form action="javascript:fire()"><button>x</button></form>',
+  '<noscript><p title="</noscript><img src=x onerror=fire()>"></noscript>',
+  '<<script>script>fire()<</script>/script>',
+  '<textarea></textarea><img src=x onerror=fire()>',
+  '<base href="https://evil.example/"><meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<object data="data:text/html,x"></object><embed src="x">',
+]
+
+describe('articles (promise 19)', () => {
+  test.each(attacks)('keep nothing of %s that could run', (attack) => {
+    const kept = cleanHtml(attack)!
+    expect(kept).not.toMatch(
+      /<(?:script|svg|math|style|iframe|form|object|embed|base|meta|noscript)/i,
+    )
+    expect(kept).not.toMatch(/<[^>]+\s(?:on\w+|style|srcdoc)=/i)
+    expect(kept).not.toMatch(/(?:href|src)="\s*(?:java|data|vbs)/i)
+    expect(cleanHtml(kept)).toBe(kept)
+  })
+
+  test('keep text, headings, lists, quotes and links', () => {
+    const html =
+      '<h2>Plan</h2><p lang="fa" dir="rtl">سلام <strong>دنیا</strong></p><ul><li>one</li></ul><blockquote><p>Slow is fine.</p></blockquote><p><a href="/fa/specialists">Look</a></p>'
+    expect(cleanHtml(html)).toBe(html)
+  })
+
+  test('have no second h1, and links elsewhere that tell nothing', () => {
+    expect(cleanHtml('<h1>Title</h1><a href="https://example.org/" rel="opener">x</a>')).toBe(
+      '<h2>Title</h2><a href="https://example.org/" rel="noopener noreferrer">x</a>',
+    )
+  })
+
+  test('show pictures of this site alone', () => {
+    expect(cleanHtml('<img src="/uploads/1.webp" alt="Stars" />')).toContain('/uploads/1.webp')
+    for (const src of [
+      'https://other.example/pixel.gif',
+      '//other.example/pixel.gif',
+      '/\t/other.example/pixel.gif',
+      '/\\other.example/pixel.gif',
+      'ht\ntps://other.example/pixel.gif',
+      'https<!-- -->://other.example/pixel.gif',
+    ])
+      expect(cleanHtml(`<img src="${src}" alt="" />`)).not.toContain('other.example')
+  })
+
+  describe('of uploaded pictures', () => {
+    const key = 'a'.repeat(43)
+    const at = (width: number, name = key) => `/api/article-pictures/${name}-${width}.webp`
+    const picture = (srcset: string) =>
+      cleanHtml(
+        `<img src="${at(960)}" srcset="${srcset}" sizes="1px" alt="A lamp" width="960" height="540">`,
+      )!
+
+    test('keep the widths, and say how wide they are shown', () => {
+      const kept = picture(`${at(480)} 480w, ${at(960)} 960w`)
+      expect(kept).toContain(`srcset="${at(480)} 480w, ${at(960)} 960w"`)
+      expect(kept).toContain('loading="lazy"')
+      expect(kept).not.toContain('1px')
+      expect(cleanHtml(kept)).toBe(kept)
+    })
+
+    test.each([
+      'https://other.example/x.webp 480w',
+      `${at(480)} 480w, //other.example/x 960w`,
+      `${at(480, 'b'.repeat(43))} 480w`,
+      `${at(480)} 2x`,
+      'javascript:fire() 480w',
+    ])('drop the widths %s', (srcset) => {
+      expect(picture(srcset)).not.toContain('srcset')
+    })
+
+    test('drop a picture without a source', () => {
+      expect(cleanHtml('<p>x<img alt="none"></p>')).toBe('<p>x</p>')
+    })
+  })
+})
+
+const nested = (count: number, element = 'b') =>
+  `<p>${`<${element}>`.repeat(count)}Words stay.${`</${element}>`.repeat(count)}</p>`
+
+describe('an article that is made to burn time (promise 40)', () => {
+  test('is refused past a hundred elements inside each other, and taken up to them', () => {
+    expect(cleanHtml(nested(MOST_NESTED - 1))).toBe(nested(MOST_NESTED - 1))
+    expect(cleanHtml(nested(MOST_NESTED))).toBeUndefined()
+  })
+
+  test('is refused by what is taken out of it too, and by what nobody closes', () => {
+    expect(cleanHtml(nested(MOST_NESTED + 1, 'div'))).toBeUndefined()
+    expect(cleanHtml('<ul><li>'.repeat(60))).toBeUndefined()
+  })
+
+  test('is not refused for parts that follow each other', () => {
+    const many = '<p>One <b>word</b>.<br /></p>'.repeat(3000)
+    expect(cleanHtml(many)).toBe(many)
+    expect(cleanHtml('<li>one<li>two'.repeat(300))).toBeDefined()
+  })
+
+  test.each([
+    ['a picture without a source', '<img>'],
+    ['a comment in a link', '<a href="' + '<!-'.repeat(100)],
+  ])('is cleaned in time that grows as it does, however often it has %s', (_, part) => {
+    const timeOf = (count: number) => {
+      const html = 'x'.repeat(20 * count) + part.repeat(count)
+      const begun = performance.now()
+      cleanHtml(html)
+      return performance.now() - begun
+    }
+    timeOf(500)
+    const [short, long] = [timeOf(1000), timeOf(16_000)]
+    // Sixteen times as long: 256 times the work, where it grew with the square.
+    expect(long).toBeLessThan(Math.max(short, 1) * 100)
+  })
+})
+
+describe('an article that is kept already', () => {
+  test('is the same, where its depth is allowed', () => {
+    expect(cleanKeptHtml(nested(50))).toBe(nested(50))
+  })
+
+  test('is made flatter where it is too deep, and keeps each word', () => {
+    const flat = cleanKeptHtml(`${nested(50_000)}<h2>After</h2><p>it.</p>`)
+    expect(flat).toBe(`${nested(MOST_NESTED - 1)}<h2>After</h2><p>it.</p>`)
+    expect(cleanHtml(flat)).toBe(flat)
+  })
+
+  test('keeps words apart that stood in parts of their own', () => {
+    const deep = '<ul><li>'.repeat(200) + '<p>one</p><p>t<b>w</b>o</p>' + '</li></ul>'.repeat(200)
+    expect(textOf(cleanKeptHtml(deep)).split(/\s+/)).toEqual(['one', 'two'])
+  })
+
+  test.each(['<b>', '<b><i>', '<ul><li>', '<blockquote>', '<div><b>', '<b a="<i>">', '<'])(
+    'is shown safely and whole, though it is %s over and over',
+    (part) => {
+      const kept = cleanKeptHtml(`${part.repeat(20_000)} The end<script>fire()</script>.`)
+      const shown = { end: kept.includes('The end'), script: kept.includes('<script') }
+      expect(shown).toEqual({ end: true, script: false })
+      expect(cleanHtml(kept) === kept).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,87 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { isPictureType, mediaTypeOf } from './media-types.ts'
+import { widthsWithin } from './widths.ts'
+
+// One picture at a time, by one thread, and nothing kept of it.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** More than phones take; a picture that unpacks to more is a trap (promise 23). */
+export const MOST_PIXELS = 64_000_000
+
+/** What becomes of an uploaded picture. */
+export type PictureTask = { bytes: Uint8Array } & (
+  | { as: 'squares'; widths: readonly number[] }
+  | { as: 'widths'; widths: readonly number[] }
+  | { as: 'whole'; longestSide: number }
+)
+
+export interface DrawnPicture {
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+export type Drawing =
+  | { ok: true; pictures: DrawnPicture[] }
+  | { ok: false; reason: 'not-a-picture' | 'too-many-pixels' }
+
+const REFUSED = { ok: false, reason: 'not-a-picture' } as const
+
+/** Its width as it is seen: turned upright it may be what the file calls its height. */
+const widthOf = ({ width, height, orientation = 1 }: Metadata): number =>
+  orientation >= 5 ? height : width
+
+function resize(picture: Sharp, own: Metadata, task: PictureTask): Sharp {
+  switch (task.as) {
+    case 'squares': {
+      const largest = Math.max(...task.widths)
+      return picture.resize(largest, largest, { fit: 'cover' })
+    }
+    case 'widths':
+      return picture.resize(Math.max(...widthsWithin(widthOf(own), task.widths)))
+    case 'whole': {
+      const { longestSide } = task
+      return picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    }
+  }
+}
+
+function widthsOf(task: PictureTask, own: number): readonly number[] {
+  if (task.as === 'squares') return task.widths
+  return task.as === 'whole' ? [own] : widthsWithin(own, task.widths)
+}
+
+/** Decoding is what takes the time: the smaller pictures come from the largest. */
+async function draw(picture: Sharp, own: Metadata, task: PictureTask) {
+  const largest = await resize(picture.rotate(), own, task)
+    .png({ compressionLevel: 0 })
+    .toBuffer({ resolveWithObject: true })
+  const pictures: DrawnPicture[] = []
+  for (const wanted of widthsOf(task, largest.info.width)) {
+    const made = await sharp(largest.data)
+      .resize(wanted)
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    pictures.push({ width: made.info.width, height: made.info.height, bytes: made.data })
+  }
+  return pictures
+}
+
+/**
+ * Draws an uploaded picture anew as WebP: upright, its place and camera forgotten. What it is, and
+ * how large it unpacks, is looked at before it is decoded.
+ */
+export async function drawAnew(task: PictureTask): Promise<Drawing> {
+  if (!isPictureType(mediaTypeOf(task.bytes))) return REFUSED
+  const picture = sharp(task.bytes, { limitInputPixels: false, failOn: 'error' })
+  const own = await picture.metadata().catch(() => undefined)
+  if (!own?.width || !own.height) return REFUSED
+  if (own.width * own.height * (own.pages ?? 1) > MOST_PIXELS)
+    return { ok: false, reason: 'too-many-pixels' }
+  try {
+    return { ok: true, pictures: await draw(picture, own, task) }
+  } catch {
+    return REFUSED
+  }
+}

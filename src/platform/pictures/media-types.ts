@@ -1,0 +1,19 @@
+const MAGIC: readonly (readonly [mediaType: string, at: number, bytes: readonly number[]])[] = [
+  ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
+  ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/webp', 8, [...Buffer.from('WEBP')]],
+  ['image/avif', 4, [...Buffer.from('ftypavif')]],
+  ['application/pdf', 0, [...Buffer.from('%PDF-')]],
+]
+
+/** What a file is by its first bytes, whatever it is called; undefined for what is not taken. */
+export function mediaTypeOf(bytes: Uint8Array): string | undefined {
+  return MAGIC.find(([, at, magic]) =>
+    magic.every((byte, index) => bytes[at + index] === byte),
+  )?.[0]
+}
+
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+
+export const isPictureType = (mediaType: string | undefined): boolean =>
+  mediaType !== undefined && PICTURES.has(mediaType)

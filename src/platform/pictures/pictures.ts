@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { Problem } from '../problem.ts'
+import { startProcess } from '../workers/child-process.ts'
+import { WorkerPool } from '../workers/pool.ts'
+import type { DrawnPicture, Drawing, PictureTask } from './drawing.ts'
+import { isPictureType, mediaTypeOf } from './media-types.ts'
+
+/** Where fewer processors are, one is left for everything else. */
+const PROCESSORS_FOR_TWO = 4
+const BUSY_SECONDS = 30
+
+const pool = new WorkerPool<PictureTask, Drawing>({
+  start: startProcess(new URL('./process.ts', import.meta.url)),
+  most: availableParallelism() < PROCESSORS_FOR_TWO ? 1 : 2,
+  mostWaiting: 16,
+  mostOfOne: 3,
+  waitLimitMs: 30_000,
+  timeLimitMs: 30_000,
+  idleMs: 30_000,
+})
+
+export type PictureRefusal = 'not-a-picture' | 'too-many-pixels' | 'picture-too-slow'
+
+export type DrawnAnew<Made> = ({ ok: true } & Made) | { ok: false; reason: PictureRefusal }
+
+/** Whose upload it is: one person's pictures hold up nobody else's. */
+interface Uploader {
+  userId: number
+}
+
+/** @throws {Problem} 503 with Retry-After while too many pictures wait. */
+async function draw(
+  { userId }: Uploader,
+  task: PictureTask,
+): Promise<DrawnAnew<{ pictures: DrawnPicture[] }>> {
+  if (!isPictureType(mediaTypeOf(task.bytes))) return { ok: false, reason: 'not-a-picture' }
+  const outcome = await pool.run(task, { owner: String(userId) })
+  if (outcome.ok) return outcome.answer
+  if (outcome.reason === 'given-up') return { ok: false, reason: 'picture-too-slow' }
+  throw new Problem('unavailable', 'pictures-busy', { retryAfterSeconds: BUSY_SECONDS })
+}
+
+/** A square from the middle, in each of some widths. @throws {Problem} 503 as all of these. */
+export const drawSquares = (
+  uploader: Uploader,
+  bytes: Uint8Array,
+  widths: readonly number[],
+): Promise<DrawnAnew<{ pictures: DrawnPicture[] }>> =>
+  draw(uploader, { as: 'squares', bytes, widths })
+
+/** The whole picture in those of some widths that it has. @throws {Problem} 503 as all of these. */
+export const drawInWidths = (
+  uploader: Uploader,
+  bytes: Uint8Array,
+  widths: readonly number[],
+): Promise<DrawnAnew<{ pictures: DrawnPicture[] }>> =>
+  draw(uploader, { as: 'widths', bytes, widths })
+
+/** The whole picture, made smaller where it is larger than a page. @throws {Problem} 503 as all of these. */
+export async function drawWhole(
+  uploader: Uploader,
+  bytes: Uint8Array,
+  longestSide: number,
+): Promise<DrawnAnew<{ bytes: Uint8Array }>> {
+  const drawn = await draw(uploader, { as: 'whole', bytes, longestSide })
+  return drawn.ok ? { ok: true, bytes: drawn.pictures[0]!.bytes } : drawn
+}

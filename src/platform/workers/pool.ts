@@ -1,0 +1,172 @@
+import { logger } from '../logger.ts'
+import type { StartWorker, Worker } from './worker.ts'
+
+export interface PoolOptions {
+  start: StartWorker
+  /** Workers at once. */
+  most: number
+  /** Tasks that may wait for a worker; those that go first are not counted. */
+  mostWaiting: number
+  /** Tasks that one owner may have waiting and under way. */
+  mostOfOne: number
+  waitLimitMs: number
+  timeLimitMs: number
+  /** A worker that had nothing to do for so long ends. */
+  idleMs: number
+}
+
+export type Outcome<Answer> =
+  | { ok: true; answer: Answer }
+  /** Too many wait, or the task waited too long: later it may go better. */
+  | { ok: false; reason: 'busy' }
+  /** The task took too long, or its worker ended in it: it would again. */
+  | { ok: false; reason: 'given-up' }
+
+const BUSY = { ok: false, reason: 'busy' } as const
+const GIVEN_UP = { ok: false, reason: 'given-up' } as const
+
+/** Longer than any machine needs to start one. */
+const START_LIMIT_MS = 60_000
+
+interface Job<Task, Answer> {
+  task: Task
+  owner: string | undefined
+  isFirst: boolean
+  deadline: NodeJS.Timeout
+  settle: (outcome: Outcome<Answer>) => void
+}
+
+interface Member<Task, Answer> {
+  worker: Worker
+  isReady: boolean
+  job: Job<Task, Answer> | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
+const pools = new Set<{ stop(): Promise<void> }>()
+
+/** Ends every worker of the process; nothing can be asked of them afterwards. */
+export async function stopWorkers(): Promise<void> {
+  await Promise.all([...pools].map((pool) => pool.stop()))
+}
+
+/**
+ * Does what may burn time away from the threads that answer people: few tasks at once, each with a
+ * time limit. Workers start when there is something to do.
+ */
+export class WorkerPool<Task, Answer> {
+  readonly #options: PoolOptions
+  readonly #waiting: Job<Task, Answer>[] = []
+  readonly #members = new Set<Member<Task, Answer>>()
+  #isStopped = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    pools.add(this)
+  }
+
+  /** Does a task in its turn, or before all others with `isFirst`. */
+  run(
+    task: Task,
+    { owner, isFirst = false }: { owner?: string | undefined; isFirst?: boolean } = {},
+  ): Promise<Outcome<Answer>> {
+    if (this.#isStopped || this.#isFull(owner, isFirst)) return Promise.resolve(BUSY)
+    return new Promise((settle) => {
+      const deadline = setTimeout(() => this.#turnAway(job), this.#options.waitLimitMs)
+      const job: Job<Task, Answer> = { task, owner, isFirst, deadline, settle }
+      if (isFirst) this.#waiting.splice(this.#countFirst(), 0, job)
+      else this.#waiting.push(job)
+      this.#deal()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const job of [...this.#waiting]) this.#turnAway(job)
+    await Promise.all([...this.#members].map((member) => this.#dismiss(member)))
+  }
+
+  #countFirst(): number {
+    return this.#waiting.filter(({ isFirst }) => isFirst).length
+  }
+
+  #isFull(owner: string | undefined, isFirst: boolean): boolean {
+    if (isFirst) return false
+    const { mostWaiting, mostOfOne } = this.#options
+    if (this.#waiting.length - this.#countFirst() >= mostWaiting) return true
+    if (owner === undefined) return false
+    const underWay = [...this.#members].flatMap(({ job }) => job ?? [])
+    return [...this.#waiting, ...underWay].filter((job) => job.owner === owner).length >= mostOfOne
+  }
+
+  #turnAway(job: Job<Task, Answer>): void {
+    const place = this.#waiting.indexOf(job)
+    if (place !== -1) this.#waiting.splice(place, 1)
+    clearTimeout(job.deadline)
+    job.settle(BUSY)
+  }
+
+  #deal(): void {
+    while (this.#waiting.length > 0) {
+      const free = [...this.#members].find(({ job }) => !job) ?? this.#hire()
+      if (!free) return
+      this.#give(free, this.#waiting.shift()!)
+    }
+  }
+
+  #hire(): Member<Task, Answer> | undefined {
+    if (this.#isStopped || this.#members.size >= this.#options.most) return undefined
+    const worker = this.#options.start({
+      ready: () => {
+        member.isReady = true
+        if (member.job) this.#begin(member, member.job)
+      },
+      answer: (answer) => this.#finish(member, answer as Answer),
+      gone: () => void this.#dismiss(member),
+    })
+    const member: Member<Task, Answer> = {
+      ...{ worker, isReady: false, job: undefined, timer: undefined },
+    }
+    this.#members.add(member)
+    return member
+  }
+
+  #give(member: Member<Task, Answer>, job: Job<Task, Answer>): void {
+    clearTimeout(job.deadline)
+    member.job = job
+    member.worker.hold()
+    if (member.isReady) this.#begin(member, job)
+    else this.#after(member, START_LIMIT_MS)
+  }
+
+  #begin(member: Member<Task, Answer>, { task }: Job<Task, Answer>): void {
+    this.#after(member, this.#options.timeLimitMs)
+    member.worker.send(task)
+  }
+
+  #after(member: Member<Task, Answer>, delayMs: number): void {
+    clearTimeout(member.timer)
+    member.timer = setTimeout(() => void this.#dismiss(member), delayMs)
+  }
+
+  #finish(member: Member<Task, Answer>, answer: Answer): void {
+    const { job } = member
+    member.job = undefined
+    member.worker.release()
+    this.#after(member, this.#options.idleMs)
+    member.timer?.unref()
+    job?.settle({ ok: true, answer })
+    this.#deal()
+  }
+
+  /** Ends a worker; what it had in hand is given up. */
+  async #dismiss(member: Member<Task, Answer>): Promise<void> {
+    if (!this.#members.delete(member)) return
+    clearTimeout(member.timer)
+    if (!member.isReady && !this.#isStopped) logger.error('a worker did not start')
+    // It is no task's fault that its worker did not start.
+    member.job?.settle(member.isReady && !this.#isStopped ? GIVEN_UP : BUSY)
+    this.#deal()
+    await member.worker.end()
+  }
+}

@@ -1,0 +1,36 @@
+import { parentPort, Worker as Thread } from 'node:worker_threads'
+import { READY, type StartWorker } from './worker.ts'
+
+/** A thread that runs `file`. One that needs more memory than it may have ends. */
+export const startThread =
+  (file: URL, { memoryMb }: { memoryMb: number }): StartWorker =>
+  (heard) => {
+    const thread = new Thread(file, {
+      // Neither the secrets of the environment nor a debugger's port are for it.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    })
+    thread.on('message', (said) => (said === READY ? heard.ready() : heard.answer(said)))
+    thread.on('error', heard.gone)
+    thread.on('exit', heard.gone)
+    thread.unref()
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      send: (task) => thread.postMessage(task),
+      hold: () => thread.ref(),
+      release: () => thread.unref(),
+      end: async () => {
+        await thread.terminate()
+      },
+    }
+  }
+
+/** Called in the thread: answers tasks with `work`, which ends the thread if it throws. */
+export function answerInThread<Task>(work: (task: Task) => unknown): void {
+  const say = (what: unknown) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort!.postMessage(what)
+  parentPort!.on('message', (task: Task) => say(work(task)))
+  say(READY)
+}

@@ -101,12 +101,12 @@ const others: readonly (() => Promise<Response>)[] = [
 
 /** The longest that any of the others waits while something else goes on. */
 async function longestWait(meanwhile: () => Promise<unknown>): Promise<number> {
-  let goesOn = true
-  const attack = meanwhile().finally(() => (goesOn = false))
+  const attack = { goesOn: true }
+  const ended = meanwhile().finally(() => (attack.goesOn = false))
   let longest = 0
   do for (const ask of others) longest = Math.max(longest, await msOf(ask))
-  while (goesOn)
-  await attack
+  while (attack.goesOn)
+  await ended
   return longest
 }
 

@@ -16,7 +16,7 @@ export const startThread =
     thread.on('exit', heard.gone)
     thread.unref()
     return {
-      send: (task) => thread.postMessage(task),
+      send: (task) => thread.postMessage(task, []),
       hold: () => thread.ref(),
       release: () => thread.unref(),
       end: async () => {
@@ -27,6 +27,8 @@ export const startThread =
 
 /** Called in the thread: answers tasks with `work`, which ends the thread if it throws. */
 export function answerInThread<Task>(work: (task: Task) => unknown): void {
-  parentPort!.on('message', (task: Task) => parentPort!.postMessage(work(task)))
-  parentPort!.postMessage(READY)
+  const say = (what: unknown) =>
+    parentPort!.postMessage(what, [])
+  parentPort!.on('message', (task: Task) => say(work(task)))
+  say(READY)
 }

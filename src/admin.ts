@@ -20,8 +20,9 @@ const USAGE = `npm run admin -- COMMAND
   create --email E [--name N] [--password P]  make an admin, or make somebody one
   password --email E [--password P]           set a password and end the person's sessions
   second-step off --email E                   let a person sign in without the second step
-  mail list [--status waiting|sent|failed]    what was mailed, the newest hundred
-  mail resend --id N                          send a mail again
+  mail list [--status S]                      what was mailed, the newest hundred; S is waiting,
+                                              sent, kept, failed or dropped
+  mail resend --id N | --status kept|failed   send a mail again, or all that were kept or failed
   settings                                    the site's settings, as they stand
   set --key K --value V                       change a site setting, such as contact.email
   demo remove                                 take the demo people away, keep the articles

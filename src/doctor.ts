@@ -6,7 +6,7 @@ import { examineDatabase, openForExamination, readDatabaseTime } from './doctor/
 import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.ts'
 import { examineJitsi } from './doctor/jitsi.ts'
 import { findKeys, tryKeys } from './doctor/keys.ts'
-import { examineMail } from './doctor/mail.ts'
+import { examineMail, examineOutbox } from './doctor/mail.ts'
 import { examineRelay } from './doctor/relay.ts'
 import { examineFreeSpace, examineStorage } from './doctor/storage.ts'
 import { examineOwnTimeZones } from './doctor/time-zones.ts'
@@ -54,6 +54,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...keys.findings,
       ...(keys.sealer && !isEmpty ? await tryKeys(open, keys.sealer) : []),
       ...(await examineDatabase(open, configuration)),
+      ...(configuration.smtpUrl ? await examineOutbox(open) : []),
       ...(await examineClock(configuration, clock)),
     ]
   } finally {

@@ -27,6 +27,7 @@ import * as library from './features/library/service.server.ts'
 import { registerChildrenJobs } from './features/children/service.server.ts'
 import { connectMessageStreams, stopMessageStreams } from './features/messages/service.server.ts'
 import {
+  announceSender,
   provideMailing,
   registerNotificationJobs,
 } from './features/notifications/service.server.ts'
@@ -206,6 +207,7 @@ async function startJobs(open: OpenDatabase, isDemo: boolean): Promise<Jobs> {
   registerReportJobs(jobs)
   if (isDemo) registerDemoJobs(jobs)
   jobs.define({ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded })
+  await announceSender()
   await jobs.start()
   return jobs
 }

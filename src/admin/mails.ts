@@ -1,4 +1,10 @@
-import { listMails, provideMailing, resendMail } from '../features/notifications/service.server.ts'
+import { MAIL_STATUSES } from '../features/notifications/rules.ts'
+import {
+  listMails,
+  provideMailing,
+  resendAll,
+  resendMail,
+} from '../features/notifications/service.server.ts'
 import { system } from '../platform/actor.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { openMailTransport, parseMailAddress } from '../platform/mail-transport.ts'
@@ -11,22 +17,36 @@ function readMails({ mailFrom }: Configuration): void {
   provideMailing({ transport: openMailTransport({ from }), from, showsSecrets: false })
 }
 
-const LISTED_STATUSES = ['waiting', 'sent', 'failed', 'dropped'] as const
-
 export const printMails = upToDate(async (options, configuration) => {
   readMails(configuration)
-  const status = LISTED_STATUSES.find((one) => one === options.status)
+  const status = MAIL_STATUSES.find((one) => one === options.status)
   if (options.status !== undefined && !status)
-    throw new UsageError(`--status is one of ${LISTED_STATUSES.join(', ')}`)
+    throw new UsageError(`--status is one of ${MAIL_STATUSES.join(', ')}`)
   const { mails } = await listMails(system, { status, limit: 100 })
   for (const mail of mails)
     console.log(
-      [mail.id, mail.status, mail.template, mail.to, mail.sentAt ?? mail.notBefore].join('\t'),
+      [
+        mail.id,
+        mail.status,
+        mail.template,
+        mail.to,
+        mail.sentAt ?? mail.keptAt ?? mail.notBefore,
+      ].join('\t'),
     )
 })
 
+const SENT_LATER = 'sent when the product runs with SMTP_URL'
+
+async function resendAllOf(status: string): Promise<void> {
+  if (status !== 'failed' && status !== 'kept')
+    throw new UsageError('--status is failed or kept; a single mail is named with --id')
+  const { queued } = await resendAll(system, { status })
+  console.log(`${queued} mails are ${SENT_LATER}.`)
+}
+
 export const resend = upToDate(async (options, configuration) => {
   readMails(configuration)
+  if (options.status !== undefined) return resendAllOf(options.status)
   const id = required(options.id, 'id')
   if (!/^\d{1,9}$/.test(id)) throw new UsageError('--id is the number of a mail')
   try {
@@ -35,5 +55,5 @@ export const resend = upToDate(async (options, configuration) => {
     if (!(error instanceof Problem)) throw error
     throw new UsageError(`there is no mail ${id}`)
   }
-  console.log('It is sent when the product runs.')
+  console.log(`It is ${SENT_LATER}.`)
 })

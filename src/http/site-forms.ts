@@ -44,10 +44,13 @@ const mailForms: readonly PageForm[] = [
   {
     intent: 'mail-resends',
     page: ADMIN_PAGE,
-    call: ({ days }) => ({
+    call: ({ days, status }) => ({
       method: 'POST',
       path: '/api/admin/mail-resends',
-      json: { since: new Date(Date.now() - Number(days) * DAY_MS).toISOString() },
+      json: {
+        ...(days ? { since: new Date(Date.now() - Number(days) * DAY_MS).toISOString() } : {}),
+        ...(status ? { status } : {}),
+      },
     }),
     next: () => '/admin?tab=mail',
   },

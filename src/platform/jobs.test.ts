@@ -36,47 +36,56 @@ describeOnBothDatabases('jobs', () => {
     await until(() => runs === 1)
   })
 
-  it('runs each entry once, several at a time, and leaves out an entry whose key is waiting', async () => {
-    const seen: number[] = []
-    let together = 0
-    let most = 0
+  it('runs a queue at an instant, once for each second, beside its other wakes', async () => {
+    const runs: number[] = []
     jobs = new Jobs(openDatabase())
-    jobs.define<{ number: number }>({
-      name: 'entries',
-      concurrency: 4,
-      run: async ({ number }) => {
-        most = Math.max(most, ++together)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        together -= 1
-        seen.push(number)
-      },
-    })
+    jobs.define({ name: 'later', cron: '0 0 1 1 *', run: async () => void runs.push(Date.now()) })
     await jobs.start()
-    const startAfter = new Date(Date.now() + 1500)
-    const entry = (number: number) => ({ key: String(number), data: { number } })
-    await jobs.enqueue('entries', [{ ...entry(99), startAfter }])
-    await jobs.enqueue('entries', [{ ...entry(99), startAfter }])
-    await jobs.enqueue('entries', [1, 2, 3, 4, 5, 6, 7, 8].map(entry))
-    await until(() => seen.length === 8)
-    expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(most).toBeGreaterThan(1)
-    await until(() => seen.includes(99))
+    const instant = new Date((Math.floor(Date.now() / 1000) + 2) * 1000)
+    jobs.wakeAt('later', instant)
+    jobs.wakeAt('later', instant)
+    jobs.wake('later')
+    await until(() => runs.length === 2)
+    expect(runs[0]).toBeLessThan(instant.getTime())
+    expect(runs[1]).toBeGreaterThanOrEqual(instant.getTime())
     await new Promise((resolve) => setTimeout(resolve, 1200))
-    expect(seen.filter((number) => number === 99)).toHaveLength(1)
+    expect(runs).toHaveLength(2)
+  })
+
+  it('leaves a queue to other processes that can do its work', async () => {
+    let runs = 0
+    jobs = new Jobs(openDatabase())
+    const run = async () => void (runs += 1)
+    jobs.define({ name: 'elsewhere', cron: '0 0 1 1 *', isElsewhere: true, run })
+    await jobs.start()
+    jobs.wake('elsewhere')
+    const isWaiting = async () => {
+      const { rows } = (await openDatabase().root.execute(
+        `select state from pgboss.job where name = 'elsewhere'`,
+      )) as unknown as { rows: { state: string }[] }
+      expect(rows).toEqual([{ state: 'created' }])
+    }
+    await vi.waitFor(isWaiting, { timeout: 8000 })
+    await jobs.stop()
+    jobs = new Jobs(openDatabase())
+    jobs.define({ name: 'elsewhere', cron: '0 0 1 1 *', run })
+    await jobs.start()
+    await until(() => runs === 1)
   })
 
   it('keeps nothing of an error but its code', async () => {
     let failed = false
     jobs = new Jobs(openDatabase())
-    jobs.define<{ id: number }>({
+    jobs.define({
       name: 'fails',
+      cron: '0 0 1 1 *',
       run: async () => {
         failed = true
         throw Object.assign(new Error('to sara@example.org'), { code: 'EFAILED' })
       },
     })
     await jobs.start()
-    await jobs.enqueue('fails', [{ key: '1', data: { id: 1 } }])
+    jobs.wake('fails')
     await until(() => failed)
     await jobs.stop()
     const kept = await openDatabase().root.execute(

@@ -15,27 +15,20 @@ export interface JobStore {
   readonly pool?: { readonly options: { readonly connectionString?: string | undefined } }
 }
 
-export interface JobDefinition<Data extends object> {
+export interface JobDefinition {
   /** Names the queue: kebab-case. */
   name: string
-  run: (data: Data) => Promise<void>
+  run: () => Promise<void>
   /** When it runs by itself: five cron fields, in UTC. */
-  cron?: string
+  cron: string
   /** Also runs once at each start. */
   atStart?: boolean
-  /** How many entries run at the same time in this process. */
-  concurrency?: number
   /** Waking is immediate; this is how often the queue is looked at all the same. */
   pollSeconds?: number
   /** A run that takes longer counts as died, and is tried again. */
   expireInSeconds?: number
-}
-
-export interface JobEntry<Data extends object> {
-  /** Of entries with one key, only one waits or runs at any time. */
-  key: string
-  data: Data
-  startAfter?: Date
+  /** This process wakes it and leaves the runs to others that can do its work. */
+  isElsewhere?: boolean
 }
 
 const DAY_SECONDS = 86_400
@@ -51,7 +44,7 @@ const POOL_SIZE = 4
  */
 export class Jobs {
   readonly #boss: PgBoss
-  readonly #definitions = new Map<string, JobDefinition<never>>()
+  readonly #definitions = new Map<string, JobDefinition>()
   readonly #waking = new Set<string>()
   readonly #wakeAgain = new Set<string>()
   #running = false
@@ -65,7 +58,7 @@ export class Jobs {
   }
 
   /** Says what a queue does; before {@link start}. */
-  define<Data extends object>(definition: JobDefinition<Data>): void {
+  define(definition: JobDefinition): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
     this.#definitions.set(definition.name, definition)
   }
@@ -78,7 +71,7 @@ export class Jobs {
   }
 
   /**
-   * Runs a queue without data as soon as possible; calls before it begins count as one. Never waits
+   * Runs a queue as soon as possible; calls before it begins count as one. Never waits
    * and never throws: what is not woken is found by its cron.
    */
   wake(name: string): void {
@@ -106,20 +99,14 @@ export class Jobs {
     this.#waking.delete(name)
   }
 
-  /** Adds entries; those whose key already waits or runs are left out. Call it outside a transaction. */
-  async enqueue<Data extends object>(
-    name: string,
-    entries: readonly JobEntry<Data>[],
-  ): Promise<void> {
-    if (!this.#running || entries.length === 0) return
-    await this.#boss.insert(
-      name,
-      entries.map(({ key, data, startAfter }) => ({
-        singletonKey: key,
-        data,
-        ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
-      })),
-    )
+  /** Runs a queue at an instant, to the second; calls for one second count as one. */
+  wakeAt(name: string, instant: Date): void {
+    if (!this.#running) return
+    const second = Math.ceil(instant.getTime() / 1000)
+    const options = { singletonKey: `at:${second}`, startAfter: new Date(second * 1000) }
+    this.#boss.send(name, {}, options).catch((error: unknown) => {
+      if (this.#running) logger.warn({ job: name, err: describeError(error) }, 'jobs: not woken')
+    })
   }
 
   /** Takes no more work and waits for what runs; what does not end in time is run again later. */
@@ -128,7 +115,7 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
   }
 
-  async #begin(definition: JobDefinition<never>): Promise<void> {
+  async #begin(definition: JobDefinition): Promise<void> {
     const { name, cron } = definition
     const settings = {
       expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRY_SECONDS,
@@ -138,32 +125,33 @@ export class Jobs {
       retryBackoff: true,
       notify: true,
     }
-    // A queue that is woken holds one waiting run; a queue of entries holds one of each key.
-    await this.#boss.createQueue(name, { ...settings, policy: cron ? 'short' : 'exclusive' })
+    // A queue that is woken holds one waiting run of each key.
+    await this.#boss.createQueue(name, { ...settings, policy: 'short' })
     await this.#boss.updateQueue(name, settings)
     // Reads the queue into the library's cache: a first read later, beside an open transaction on
     // the embedded engine's only connection, would wait for ever.
     await this.#boss.findJobs(name, { key: 'none' })
+    if (definition.isElsewhere) return
     const pollSeconds = definition.pollSeconds ?? BACKSTOP_POLL_SECONDS
     const options = {
-      batchSize: definition.concurrency ?? 1,
+      batchSize: 1,
       burstWhenBatchFull: true,
       perJobResults: true as const,
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     }
     await this.#boss.work(name, options, (batch) =>
-      Promise.all(batch.map((job) => this.#run(definition, job.id, job.data as never))),
+      Promise.all(batch.map((job) => this.#run(definition, job.id))),
     )
     // With the key of a wake: a cron's run and a wake are then the same waiting run.
-    if (cron) await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
+    await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
   }
 
   // The outcome is kept in a table: of an error it says no more than the log may.
-  async #run(definition: JobDefinition<never>, id: string, data: never): Promise<JobResult> {
+  async #run(definition: JobDefinition, id: string): Promise<JobResult> {
     try {
       await quietMoment()
-      await definition.run(data)
+      await definition.run()
       return { id, status: 'completed' }
     } catch (error) {
       const described = describeError(error)

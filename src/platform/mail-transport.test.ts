@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailbox, type Mailbox } from '../../tests/support/mailbox.ts'
+import { MailFailure } from './mail-failure.ts'
 import {
-  MailFailure,
   isMailAddress,
   openMailTransport,
   parseMailAddress,
@@ -72,7 +72,7 @@ describe('mail over SMTP', () => {
       const messageId = `mail.${index}@example.org`
       const sending = transport.send(buildMail({ messageId, to, subject: subject!, replyTo }))
       if (!isMailAddress(address)) {
-        await expect(sending).rejects.toMatchObject({ code: 'bad-address', permanent: true })
+        await expect(sending).rejects.toMatchObject({ code: 'bad-address', fault: 'mail' })
         return 0
       }
       await sending
@@ -114,12 +114,12 @@ describe('mail over SMTP', () => {
     mailbox.refuses = () => true
     const refused = await transport.send(buildMail()).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(MailFailure)
-    expect(refused).toMatchObject({ permanent: true, message: 'EENVELOPE 550' })
+    expect(refused).toMatchObject({ fault: 'mail', message: 'EENVELOPE 550' })
     mailbox.refuses = () => false
     const away = openMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from })
     const failed = await away.send(buildMail()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(MailFailure)
-    expect(failed).toMatchObject({ permanent: false })
+    expect(failed).toMatchObject({ fault: 'line' })
     expect(String(failed)).not.toContain('@')
   })
 

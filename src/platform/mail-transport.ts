@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ConfigurationError } from './configuration.ts'
-import { describeError } from './error-description.ts'
+import { MailFailure, toMailFailure } from './mail-failure.ts'
 
 /** Name and address apart, so that nothing in a name can become another recipient or header. */
 export interface MailAddress {
@@ -26,22 +26,11 @@ export interface MailTransport {
   readonly kind: 'smtp' | 'kept'
   /** The server's name and port; none where mail is kept. */
   readonly host?: string
+  /** Server, credentials and sender in one; it holds a password and is shown to nobody. */
+  readonly identity?: string
   /** @throws {MailFailure} when the server did not take the mail. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
-}
-
-/** Why a mail did not leave: a code and no address. */
-export class MailFailure extends Error {
-  readonly code: string
-  /** Trying again would fail the same way: the server refused this recipient or this mail. */
-  readonly permanent: boolean
-  constructor(code: string, permanent: boolean) {
-    super(code)
-    this.name = 'MailFailure'
-    this.code = code
-    this.permanent = permanent
-  }
 }
 
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,255}$/u
@@ -92,12 +81,13 @@ function openSmtp(url: string, from: MailAddress): MailTransport {
   return {
     kind: 'smtp',
     host: new URL(url).host,
+    identity: `${url} ${from.address}`,
     async send(mail) {
-      if (!isMailAddress(mail.to.address)) throw new MailFailure('bad-address', true)
+      if (!isMailAddress(mail.to.address)) throw new MailFailure('bad-address', { fault: 'mail' })
       try {
         await inTime(transport.sendMail(toMessage(mail, from)))
       } catch (error) {
-        throw toFailure(error)
+        throw toMailFailure(error)
       }
     },
     close: () => transport.close(),
@@ -130,22 +120,13 @@ function toMessage(mail: OutgoingMail, from: MailAddress) {
 
 async function inTime<T>(sending: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new MailFailure('ETIMEDOUT', false)), SEND_WITHIN_MS)
+  const timer = setTimeout(
+    () => late.reject(new MailFailure('ETIMEDOUT', { fault: 'line', stage: 'server' })),
+    SEND_WITHIN_MS,
+  )
   try {
     return await Promise.race([sending, late.promise])
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Refusals of this very mail; a wrong password of ours (EAUTH) is not one of them. */
-const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
-
-function toFailure(error: unknown): MailFailure {
-  if (error instanceof MailFailure) return error
-  const code = describeError(error).code ?? 'failed'
-  const response = (error as { responseCode?: unknown }).responseCode
-  const answered = typeof response === 'number'
-  const permanent = REFUSALS.has(code) && (!answered || response >= 500)
-  return new MailFailure(answered ? `${code} ${response}` : code, permanent)
 }

@@ -38,9 +38,9 @@ beforeAll(async () => {
   product = await startProduct({}, folder)
   const { cookie } = await call('login', ADMIN)
   await call('register/user', { name: 'Somebody', ...PERSON })
-  const countSent = async () =>
-    (await call('admin/mails?status=sent', undefined, cookie)).body.length
-  for (let tries = 0; tries < 100 && (await countSent()) === 0; tries += 1) await pause(200)
+  const countKept = async () =>
+    (await call('admin/mails?status=kept', undefined, cookie)).body.length
+  for (let tries = 0; tries < 100 && (await countKept()) === 0; tries += 1) await pause(200)
   await product.stop()
 }, 90_000)
 afterAll(() => product.discard())
@@ -49,10 +49,14 @@ describe('the command line', () => {
   it('has made the first admin; it lists what was mailed and sends it again', () => {
     const listed = admin('mail', 'list')
     expect(listed.stderr).toBe('')
-    expect(listed.stdout).toMatch(/^1\tsent\tconfirm-email\tsomebody@example\.org\t/)
+    expect(listed.stdout).toMatch(/^1\tkept\tconfirm-email\tsomebody@example\.org\t/)
     expect(admin('mail', 'resend', '--id', '1').status).toBe(0)
     expect(admin('mail', 'list', '--status', 'waiting').stdout).toMatch(
-      /^2\twaiting\tconfirm-email/,
+      /^1\twaiting\tconfirm-email/,
+    )
+    expect(admin('mail', 'list', '--status', 'lost').stderr).toContain('kept')
+    expect(admin('mail', 'resend', '--status', 'kept').stdout).toBe(
+      '0 mails are sent when the product runs with SMTP_URL.',
     )
   }, 90_000)
 

@@ -92,7 +92,7 @@ it('goes on with its work afterwards: what is booked is mailed (promise 6)', asy
     .map((one) => one.split(';')[0])
     .join('; ')
   const sent = async () => {
-    const mails = await fetch(`${product.url}/api/admin/mails?status=sent&limit=50`, {
+    const mails = await fetch(`${product.url}/api/admin/mails?status=kept&limit=50`, {
       headers: { cookie },
     })
     return ((await mails.json()) as { consultationId: number }[]).filter(

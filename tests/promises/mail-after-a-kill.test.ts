@@ -87,7 +87,7 @@ const KILLS = {
   'between two tries': async () => {
     const answers = await bookEach()
     const deadline = Date.now() + ARRIVES_WITHIN_MS
-    while ((await countFailedTries()) < 2 * FAMILIES && Date.now() < deadline)
+    while ((await countFailedTries()) === 0 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 20))
     return { answers, release: noop }
   },

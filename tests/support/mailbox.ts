@@ -16,9 +16,17 @@ export interface Mailbox {
   until(count: number, timeoutMs?: number): Promise<ReceivedMail[]>
   /** Refuses recipients for whom it answers true, as a server without such a mailbox does. */
   refuses: (address: string) => boolean
+  /** Answers this at a stage of each mail instead of taking it, such as `530 5.7.0 Sign in first`. */
+  answers: Partial<Record<MailStage, Answer>>
+  /** How many mails were begun, whatever came of them. */
+  begun: number
   start(): Promise<void>
   stop(): Promise<void>
 }
+
+export type MailStage = 'connection' | 'sender' | 'recipient' | 'content'
+/** What it says at a stage, or nothing where it goes on. */
+type Answer = string | ((address: string) => string | undefined)
 
 /** A real SMTP server on a free loopback port that keeps what it is sent. */
 export async function startMailbox(): Promise<Mailbox> {
@@ -28,6 +36,8 @@ export async function startMailbox(): Promise<Mailbox> {
     url: '',
     received: [],
     refuses: () => false,
+    answers: {},
+    begun: 0,
     async until(count, timeoutMs = 10_000) {
       await vi.waitFor(
         () => {
@@ -56,19 +66,38 @@ async function keep(mailbox: Mailbox, raw: Buffer, recipients: string[]): Promis
   mailbox.received.push({ ...mail, recipients, raw: raw.toString('utf8') })
 }
 
+/** The refusal of a stage, as the server library takes it: the code apart from the words. */
+function refusalAt(mailbox: Mailbox, stage: MailStage, address = ''): Error | null {
+  const answer = mailbox.answers[stage]
+  const said = typeof answer === 'function' ? answer(address) : answer
+  if (said === undefined) return null
+  const [, code, words] = /^(\d{3}) (.*)$/.exec(said) ?? []
+  return Object.assign(new Error(words), { responseCode: Number(code) })
+}
+
 const buildServer = (mailbox: Mailbox): SMTPServer =>
   new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(address, _session, answer) {
-      const refused = mailbox.refuses(address.address)
-      answer(refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    onConnect: (_session, answer) => answer(refusalAt(mailbox, 'connection')),
+    onMailFrom(_address, _session, answer) {
+      mailbox.begun += 1
+      answer(refusalAt(mailbox, 'sender'))
+    },
+    onRcptTo({ address }, _session, answer) {
+      const refused = mailbox.refuses(address)
+      const refusal = refused
+        ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+        : refusalAt(mailbox, 'recipient', address)
+      answer(refusal)
     },
     onData(stream, session, answer) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const raw = Buffer.concat(parts)
+        const refusal = refusalAt(mailbox, 'content')
+        if (refusal) return answer(refusal)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         void keep(mailbox, raw, recipients).then(() => answer())
       })

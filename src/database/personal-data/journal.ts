@@ -8,7 +8,7 @@ import {
   siteSettings,
   unmetSearches,
 } from '../schema/administration.ts'
-import { emailTemplates, mails, outboxEvents } from '../schema/notifications.ts'
+import { emailTemplates, mailLines, mails, outboxEvents } from '../schema/notifications.ts'
 import { profilesOf } from './family.ts'
 import {
   emptied,
@@ -80,8 +80,10 @@ export const journalRules = [
       payload: secret('Numbers from which the mail was made.', { reader: withRow }),
       occasion: link,
       notBefore: link,
+      priority: link,
       status: fact('status'),
       attempts: link,
+      triedAt: link,
       lastError: link,
       messageId: link,
       sentBody: personal(
@@ -90,7 +92,19 @@ export const journalRules = [
         { readBy: ['reader'], shows: letterOf },
       ),
       sentAt: fact('sent'),
+      keptAt: fact('kept'),
       createdAt: fact('written'),
+    },
+  }),
+  tableRule(mailLines, 'mail servers', {
+    columns: {
+      id: link,
+      host: link,
+      seenAt: link,
+      lastSentAt: link,
+      stoppedAt: link,
+      reason: link,
+      probeAt: link,
     },
   }),
   tableRule(activityLogs, 'what you did', {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant, sealed } from './columns.ts'
 
@@ -36,22 +36,29 @@ export const mails = pgTable(
     /** Names one mail for one occasion, so that it is written once however often its event is told. */
     occasion: text().notNull(),
     notBefore: createdAt(),
-    status: text({ enum: ['waiting', 'sent', 'failed', 'dropped'] })
+    /** The lowest goes first; it follows from the template. */
+    priority: smallint().notNull().default(2),
+    /** `kept`: put into words and left in the product, for there was no mail server. */
+    status: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
+    /** Tries that count: a line that stands is no fault of the mail that was tried on it. */
     attempts: integer().notNull().default(0),
+    /** The last try that failed. */
+    triedAt: instant(),
     lastError: text(),
     messageId: text(),
     /** The mail as it was sent, encrypted: for the admin to see and send again. */
     sentBody: sealed(),
     sentAt: instant(),
+    keptAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     unique().on(table.occasion),
-    check('mails_status', sql`${table.status} in ('waiting', 'sent', 'failed', 'dropped')`),
+    check('mails_status', sql`${table.status} in ('waiting', 'sent', 'kept', 'failed', 'dropped')`),
     index('mails_due')
-      .on(table.notBefore)
+      .on(table.priority, table.notBefore)
       .where(sql`status = 'waiting'`),
     index('mails_by_consultation').on(table.consultationId),
     index('mails_by_user').on(table.userId),
@@ -62,6 +69,24 @@ export const mails = pgTable(
       .where(sql`recipient is not null`),
   ],
 )
+
+/**
+ * A way to a mail server, with its credentials and sender: shared by the processes that have the same
+ * ones. That a row was seen lately says that the outbox has a sender.
+ */
+export const mailLines = pgTable('mail_lines', {
+  /** A code made of server, credentials and sender that leads back to none of them. */
+  id: text().primaryKey(),
+  host: text().notNull(),
+  seenAt: instant().notNull(),
+  lastSentAt: instant(),
+  /** Since when nothing leaves; null while the line works. */
+  stoppedAt: instant(),
+  /** The code of the failure that stopped it. */
+  reason: text(),
+  /** Not tried before; while one mail is tried on a line that stands, the time by which that is over. */
+  probeAt: instant(),
+})
 
 export const emailTemplates = pgTable('email_templates', {
   id: id(),

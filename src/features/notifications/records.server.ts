@@ -18,22 +18,27 @@ import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import type { MailTemplate } from './rules.ts'
+import { priorityOf } from './rules/urgency.ts'
 
 export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
+/** Its place among the others follows from its template. */
+export type NewMail = Omit<typeof mails.$inferInsert, 'priority'>
 
 /** Writes mails down; those whose occasion was written before are left out. */
-export async function insertMails(rows: (typeof mails.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await database().insert(mails).values(rows).onConflictDoNothing()
+export async function insertMails(rows: NewMail[]): Promise<void> {
+  if (rows.length === 0) return
+  const inOrder = rows.map((row) => ({ ...row, priority: priorityOf(row.template) }))
+  await database().insert(mails).values(inOrder).onConflictDoNothing()
 }
 
-/** Ids and tries of mails to be sent now, the longest due first. */
+/** Mails to be sent now, the most urgent first, and of those the longest due. */
 export async function listDue(now: Date, limit: number) {
   return database()
-    .select({ id: mails.id, attempts: mails.attempts })
+    .select({ id: mails.id, priority: mails.priority })
     .from(mails)
     .where(and(eq(mails.status, 'waiting'), lte(mails.notBefore, now)))
-    .orderBy(asc(mails.notBefore), asc(mails.id))
+    .orderBy(asc(mails.priority), asc(mails.notBefore), asc(mails.id))
     .limit(limit)
 }
 
@@ -79,33 +84,53 @@ type Outcome = Partial<
     | 'messageId'
     | 'sentBody'
     | 'sentAt'
+    | 'keptAt'
+    | 'triedAt'
     | 'attempts'
     | 'recipient'
     | 'timeZone'
   >
 >
 
-/** Notes how a try ended, if the mail is still where that try left it. */
+/** Notes how a try ended, if it still holds the mail: until when is told by `notBefore`. */
 export async function settle(
-  mail: Pick<MailRecord, 'id' | 'attempts'>,
+  mail: Pick<MailRecord, 'id' | 'notBefore'>,
   outcome: Outcome,
 ): Promise<void> {
   await database()
     .update(mails)
     .set(outcome)
     .where(
-      and(eq(mails.id, mail.id), eq(mails.status, 'waiting'), eq(mails.attempts, mail.attempts)),
+      and(eq(mails.id, mail.id), eq(mails.status, 'waiting'), eq(mails.notBefore, mail.notBefore)),
     )
 }
 
-/** Puts a mail that could not be sent back in line. False when it is not one. */
-export async function reviveFailed(id: number, now: Date): Promise<boolean> {
-  const rows = await database()
+/** Back in line, as if it had just been written. */
+export const backInLine = (now: Date) =>
+  ({
+    status: 'waiting',
+    attempts: 0,
+    notBefore: now,
+    lastError: null,
+    triedAt: null,
+    keptAt: null,
+    sentBody: null,
+  }) as const
+
+/** Puts a mail that was kept or could not be sent back in line. */
+export async function revive(id: number, now: Date): Promise<void> {
+  await database()
     .update(mails)
-    .set({ status: 'waiting', attempts: 0, notBefore: now, lastError: null })
-    .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
-    .returning({ id: mails.id })
-  return rows.length > 0
+    .set(backInLine(now))
+    .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
+}
+
+/** A mail that another one stands in for now. */
+export async function dropUnsent(id: number): Promise<void> {
+  await database()
+    .update(mails)
+    .set({ status: 'dropped' })
+    .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
 }
 
 /** Brings a mail forward that waits after a failed try; one that is being tried has no error yet. */
@@ -177,13 +202,27 @@ export async function countMails(filter: MailFilter, most: number): Promise<numb
   return row?.count ?? 0
 }
 
+/** How many mails would have left by now, at most `most`. */
+export async function countOverdue(now: Date, most: number): Promise<number> {
+  const some = database()
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(eq(mails.status, 'waiting'), or(lte(mails.notBefore, now), isNotNull(mails.lastError))),
+    )
+    .limit(most)
+    .as('some')
+  const [row] = await database().select({ count: count() }).from(some)
+  return row?.count ?? 0
+}
+
 /** How the mails about a consultation stand, the latest first; what they say is not read. */
 export async function listOfConsultation(consultationId: number) {
-  const { id, template, status, payload, sentAt, notBefore } = mails
+  const { id, template, status, payload, sentAt, keptAt, notBefore } = mails
   return database()
-    .select({ id, template, status, payload, sentAt, notBefore })
+    .select({ id, template, status, payload, sentAt, keptAt, notBefore })
     .from(mails)
     .where(eq(mails.consultationId, consultationId))
-    .orderBy(desc(sql`coalesce(${sentAt}, ${notBefore})`), desc(id))
+    .orderBy(desc(sql`coalesce(${sentAt}, ${keptAt}, ${notBefore})`), desc(id))
     .limit(200)
 }

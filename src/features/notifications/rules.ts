@@ -49,6 +49,8 @@ export const MAIL_TEMPLATES = [
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
+export const MAIL_STATUSES = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
+
 export type Audience = 'family' | 'specialist'
 
 /** What a mail keeps beside its template and ids: nothing about the people themselves. */

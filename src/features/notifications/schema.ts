@@ -4,6 +4,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { idFrom } from '../booking/schema.ts'
+import { MAIL_STATUSES } from './rules.ts'
 
 const DEFAULT_LIMIT = 100
 const MOST_LISTED = 1000
@@ -24,7 +25,11 @@ export const invitationQuery = z.object({
   language: emptyAsAbsent(z.enum(['en', 'fa'], invalid)),
 })
 
-const status = z.enum(['waiting', 'sent', 'failed', 'dropped'], {
+/**
+ * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`: it
+ * told what was no longer so, and was not sent.
+ */
+const status = z.enum(MAIL_STATUSES, {
   error: () => m.problem_invalid(),
 })
 
@@ -56,19 +61,21 @@ export const listedMail = z.object({
   to: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   status,
-  /** How often it was tried. */
+  /** How often it was tried, but while no mail could leave. */
   attempts: z.int(),
   lastError: z.nullable(z.string()),
   /** Not sent before this instant: the moment of a reminder, or of the next try. */
   notBefore: z.string(),
   sentAt: z.nullable(z.string()),
+  /** When it was kept in the product instead. */
+  keptAt: z.nullable(z.string()),
   createdAt: z.string(),
   consultationId: z.nullable(z.int()),
   /** The start of the consultation that it tells of; null for any other mail. */
   startsAt: z.nullable(z.string()),
   /** It waits, but tells what is no longer so: it will be dropped. */
   isNeedless: z.boolean(),
-  /** What was sent; null before that. */
+  /** What was sent, or kept; null before that. */
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
 })

@@ -7,7 +7,9 @@ import { sealer } from '../../platform/sealing.ts'
 import { listConsultationStandings, type ConsultationStanding } from '../booking/service.server.ts'
 import * as records from './records.server.ts'
 import type { MailRecord, MailStatus } from './records.server.ts'
+import { hurryProbes } from './records/lines.server.ts'
 import { isOutOfDate, maskSecrets, type MailPayload, type MailTemplate } from './rules.ts'
+import { isPastUse } from './rules/urgency.ts'
 import { mailIsWaiting, mailing } from './service/mailing.server.ts'
 import { sentBodyPlace, type SentBody } from './service/sending.server.ts'
 
@@ -16,6 +18,8 @@ export { checkMailing, type MailCheck } from './service/mail-check.server.ts'
 export { writeFarewell } from './service/farewell.server.ts'
 export { listMailsOfConsultation, resendLink } from './service/team-mails.server.ts'
 export { registerNotificationJobs } from './service/jobs.server.ts'
+export { countHeldUp, resendAll } from './service/overview.server.ts'
+export { announceSender } from './service/lines.server.ts'
 
 /** A mail as an admin sees it; instants in ISO 8601. */
 export interface ListedMail {
@@ -28,6 +32,7 @@ export interface ListedMail {
   lastError: string | null
   notBefore: string
   sentAt: string | null
+  keptAt: string | null
   createdAt: string
   consultationId: number | null
   startsAt: string | null
@@ -81,8 +86,9 @@ export async function getMail(
 const ONE_CLICK_MS = 10_000
 
 /**
- * Sends a mail again: one that failed or waits for its next try goes at once, of one that was sent
- * a new copy is made from how things stand now.
+ * Sends a mail again: one that was kept, failed or waits for its next try goes at once, on a line
+ * that stands still too. Of one that was sent, or is older than it is of use, a new copy is made from
+ * how things stand now.
  * @throws {Problem} 401 or 403 but to admins, 404 when there is none.
  */
 export async function resendMail(
@@ -94,9 +100,12 @@ export async function resendMail(
   const now = clock()
   const mail = await records.findMail(id)
   if (!mail) throw new Problem('not-found')
-  if (mail.status === 'failed') await records.reviveFailed(id, now)
-  else if (mail.status === 'waiting') await records.hurry(id, now)
-  else await records.insertMails([copyOf(mail, now)])
+  if (mail.status === 'waiting') await records.hurry(id, now)
+  else if (mail.status === 'sent' || mail.status === 'dropped' || isPastUse(mail, now)) {
+    await records.insertMails([copyOf(mail, now)])
+    await records.dropUnsent(id)
+  } else await records.revive(id, now)
+  await hurryProbes(now)
   mailIsWaiting()
 }
 
@@ -113,6 +122,7 @@ function copyOf(mail: MailRecord, now: Date) {
     payload,
     occasion: `again:${mail.id}:${click}`,
     notBefore: now,
+    createdAt: now,
   }
 }
 
@@ -132,7 +142,9 @@ async function toListed(rows: readonly MailRow[], clock: Clock): Promise<ListedM
 
 /** Whether a mail of a consultation would be dropped if it were sent now. */
 function isNeedless(mail: MailRecord, consultation: ConsultationStanding | undefined, now: Date) {
-  if (mail.status !== 'waiting' || mail.consultationId === null) return false
+  if (mail.status !== 'waiting') return false
+  if (isPastUse(mail, now)) return true
+  if (mail.consultationId === null) return false
   const template = mail.template as MailTemplate
   const payload = mail.payload as MailPayload
   return !consultation || isOutOfDate({ template, payload, consultation, now })
@@ -150,6 +162,7 @@ function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedl
     lastError: mail.lastError,
     notBefore: mail.notBefore.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
+    keptAt: mail.keptAt?.toISOString() ?? null,
     createdAt: mail.createdAt.toISOString(),
     consultationId: mail.consultationId,
     startsAt: (mail.payload as MailPayload).startsAt ?? null,

@@ -5,29 +5,30 @@ import {
   fetchTemplates,
   previewTemplate,
 } from '../../features/notifications/client/templates.ts'
-import { MAIL_TEMPLATES } from '../../features/notifications/rules.ts'
-import type { MailStatus } from '../../features/notifications/schema.ts'
+import { MAIL_STATUSES, MAIL_TEMPLATES } from '../../features/notifications/rules.ts'
 import { findOrAnswer404 } from './find-or-answer-404.ts'
 import { answerWithStatus } from '../page-status.ts'
 import { oneOf } from '../staff-search.ts'
 import type { AdminSearch } from './search.ts'
 
 const MAILS_A_PAGE = 50
-const STATUSES: readonly MailStatus[] = ['waiting', 'sent', 'failed', 'dropped']
 
 export async function readMail(search: AdminSearch) {
   const { mail, before, view, kind, q } = search
-  const status = oneOf(STATUSES, search.status)
+  const status = oneOf(MAIL_STATUSES, search.status)
   if (mail) return { view: 'one' as const, mail: await findOrAnswer404(fetchMail(mail)) }
-  if (view === 'state') return { view: 'state' as const, overview: await fetchMailOverview() }
   if (view === 'templates')
     return kind
       ? readTemplate(kind, search.language === 'fa' ? 'fa' : 'en')
       : { view: 'templates' as const, templates: await fetchTemplates() }
+  if (view === 'state') return { view: 'state' as const, overview: await fetchMailOverview() }
   const limit = MAILS_A_PAGE
-  const mails = await fetchMails({ status, template: kind, to: q, before, limit })
+  const [overview, mails] = await Promise.all([
+    fetchMailOverview(),
+    fetchMails({ status, template: kind, to: q, before, limit }),
+  ])
   const older = mails.length === MAILS_A_PAGE ? mails.at(-1)?.id : undefined
-  return { view: 'list' as const, mails, older, filter: { status, kind, q } }
+  return { view: 'list' as const, overview, mails, older, filter: { status, kind, q } }
 }
 
 async function readTemplate(name: string, locale: 'en' | 'fa') {

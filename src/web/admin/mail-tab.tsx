@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MailLineNotices } from '../../features/notifications/components/mail-line.tsx'
 import { MailList } from '../../features/notifications/components/mail-list.tsx'
 import { MailOverviewPart } from '../../features/notifications/components/mail-overview.tsx'
 import { MailView } from '../../features/notifications/components/mail-view.tsx'
@@ -23,7 +24,9 @@ const views = Object.keys(VIEWS) as View[]
 
 /** The tab of what was mailed, of how that goes, and of what mails say. */
 export default function MailTab(props: MailTabProps) {
+  const router = useRouter()
   const { view } = props.data
+  const overview = 'overview' in props.data ? props.data.overview : undefined
   const current: View =
     view === 'state' ? 'state' : view === 'templates' || view === 'template' ? 'templates' : 'mails'
   return (
@@ -40,6 +43,7 @@ export default function MailTab(props: MailTabProps) {
           />
         )}
       />
+      {overview && <MailLineNotices overview={overview} onChanged={() => void refresh(router)} />}
       <MailPart {...props} />
     </div>
   )

@@ -51,8 +51,10 @@ export async function createResetToken(
 }
 
 /** The same for an account that the team has made: its owner may read the mail days later. */
-export const createFirstPasswordToken = (userId: number): Promise<string> =>
-  createResetToken(userId, systemClock, FIRST_PASSWORD_TOKEN_DAYS * 1440)
+export const createFirstPasswordToken = (
+  userId: number,
+  clock: Clock = systemClock,
+): Promise<string> => createResetToken(userId, clock, FIRST_PASSWORD_TOKEN_DAYS * 1440)
 
 export async function createConfirmationToken(
   userId: number,

@@ -13,6 +13,11 @@ const TASKS: readonly { key: keyof WaitingTasks; words: () => string; path: stri
     path: '/dashboard?tab=verification',
   },
   { key: 'comments', words: m.figures_waiting_comments, path: '/admin?tab=comments' },
+  {
+    key: 'heldUpMails',
+    words: m.figures_waiting_mails_stopped,
+    path: '/admin?tab=mail&view=state',
+  },
   { key: 'mails', words: m.figures_waiting_mails, path: '/admin?tab=mail&status=failed' },
 ]
 

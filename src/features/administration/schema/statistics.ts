@@ -23,6 +23,8 @@ export const waitingTasks = z.object({
   messages: z.int(),
   concerns: z.int(),
   mails: z.int(),
+  /** Mails that wait because none can leave; 0 while they leave. */
+  heldUpMails: z.int(),
   specialists: z.int(),
   comments: z.int(),
 })

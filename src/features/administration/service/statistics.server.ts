@@ -1,8 +1,9 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
+import { countHeldUp } from '../../notifications/service.server.ts'
 import { countQueue } from '../../specialists/service.server.ts'
 import * as log from '../records/activity.server.ts'
 import { countTotals, countWaiting } from '../records/statistics.server.ts'
@@ -38,8 +39,12 @@ export async function getStatistics(actor: Actor, now: Date = systemClock()): Pr
 /** How much waits for the team. @throws {Problem} 401, 403 for all but admins. */
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
-  const [waiting, queue] = await Promise.all([countWaiting(), countQueue(actor)])
-  return { ...waiting, specialists: queue.waiting + queue.due }
+  const [waiting, queue, heldUpMails] = await Promise.all([
+    countWaiting(),
+    countQueue(actor),
+    countHeldUp(system),
+  ])
+  return { ...waiting, heldUpMails, specialists: queue.waiting + queue.due }
 }
 
 type Row = Awaited<ReturnType<typeof log.listActivity>>[number]

@@ -33,14 +33,15 @@ export const mailOverviewApi = new Hono<ApiEnvironment>()
   .post(
     '/admin/mail-resends',
     describeCall({
-      summary: 'Send all again that failed since an instant',
+      summary: 'Send all that failed, or were kept in the product, since an instant or ever',
       access: 'admin',
       status: 202,
       answer: resendResult,
     }),
     valid('json', resendRequest),
     async (c) => {
-      const since = new Date(c.req.valid('json').since)
-      return c.json(await overview.resendFailed(c.get('actor'), since), 202)
+      const { since, status } = c.req.valid('json')
+      const which = { status, since: since === undefined ? undefined : new Date(since) }
+      return c.json(await overview.resendAll(c.get('actor'), which), 202)
     },
   )

@@ -3,6 +3,7 @@ import { apiOf, read } from '../../../platform/api-client.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
 import type { NotificationsApi } from '../api.server.ts'
 import type { MailTemplate } from '../rules.ts'
+import type { ResendRequest } from '../schema/overview.ts'
 
 const api = apiOf<NotificationsApi>()
 const templates = api.admin['mail-templates']
@@ -37,6 +38,6 @@ export const fetchMailOverview = () => read(api.admin['mail-overview'].$get())
 
 export const sendTestMail = (to: string) => read(api.admin['mail-tests'].$post({ json: { to } }))
 
-/** All that failed since an instant goes out again. */
-export const resendFailed = (since: string) =>
-  read(api.admin['mail-resends'].$post({ json: { since } }))
+/** All that failed, or was kept, since an instant or ever goes out. */
+export const resendAll = (which: ResendRequest) =>
+  read(api.admin['mail-resends'].$post({ json: which }))

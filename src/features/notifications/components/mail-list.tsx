@@ -5,11 +5,12 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
+import { MAIL_STATUSES } from '../rules.ts'
 import type { ListedMail } from '../schema.ts'
 import { MailFilters, type MailFilter } from './mail-filters.tsx'
 import { MailState, mailStateWord, MailTitle } from './mail-state.tsx'
 
-const FILTERS = ['all', 'waiting', 'sent', 'failed', 'dropped'] as const
+const FILTERS = ['all', ...MAIL_STATUSES] as const
 
 type MailListProps = {
   mails: readonly ListedMail[]
@@ -66,7 +67,7 @@ export function MailList({ mails, filter, older, onFilter }: MailListProps) {
 
 function MailLine({ mail }: { mail: ListedMail }) {
   const reader = useReader()
-  const written = mail.sentAt ?? mail.createdAt
+  const written = mail.sentAt ?? mail.keptAt ?? mail.createdAt
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">

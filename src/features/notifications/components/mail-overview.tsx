@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -12,9 +11,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { resendFailed, sendTestMail } from '../client/templates.ts'
+import { resendAll, sendTestMail } from '../client/templates.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
-import { failureSentence } from './mail-words.ts'
+import { FailureWords } from './failure-words.tsx'
+import { useSending } from './use-sending.ts'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
 
@@ -33,7 +33,7 @@ const MOST_TOLD = 1000
 
 function StateCard({ overview }: { overview: MailOverview }) {
   const reader = useReader()
-  const { kind, host, from, lastSentAt, lastFailure, waiting, failed } = overview
+  const { kind, host, from, lastSentAt, lastFailure, waiting, failed, kept } = overview
   const moment = (instant: string) =>
     m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
   const count = (number: number) =>
@@ -84,39 +84,11 @@ function StateCard({ overview }: { overview: MailOverview }) {
           },
           { term: m.mailing_state_waiting(), details: count(waiting) },
           { term: m.mailing_state_failed(), details: count(failed) },
+          ...(kept > 0 ? [{ term: m.mailing_state_kept_count(), details: count(kept) }] : []),
         ]}
       />
     </Card>
   )
-}
-
-/** What a failure means, and the code that the server's manual knows. */
-export const FailureWords = ({ code }: { code: string }) => (
-  <span className="block">
-    {failureSentence(code)} <bdi dir="ltr">({code})</bdi>
-  </span>
-)
-
-/** Sends at the press of a button; what came of it stands beneath. */
-function useSending<Result>(onSent: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result>()
-  const [refusal, setRefusal] = useState<string>()
-  async function run(work: () => Promise<Result>) {
-    if (busy) return
-    setBusy(true)
-    setResult(undefined)
-    setRefusal(undefined)
-    try {
-      setResult(await work())
-      onSent()
-    } catch (error) {
-      const { detail, fields } = toFormProblem(error, m.problem_internal())
-      setRefusal(Object.values(fields)[0] ?? detail)
-    }
-    setBusy(false)
-  }
-  return { busy, result, refusal, run }
 }
 
 function TestCard({ onSent }: { onSent: () => void }) {
@@ -163,6 +135,7 @@ function TestCard({ onSent }: { onSent: () => void }) {
 const outcomes = {
   sent: { tone: 'success', title: m.mailing_test_sent },
   kept: { tone: 'info', title: m.mailing_test_kept },
+  waiting: { tone: 'info', title: m.mailing_test_waiting },
   failed: { tone: 'danger', title: m.mailing_test_failed },
 } as const
 
@@ -196,7 +169,7 @@ function ResendCard({ onSent }: { onSent: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const days = Number(new FormData(event.currentTarget).get('days'))
-    void run(() => resendFailed(new Date(Date.now() - days * DAY_MS).toISOString()))
+    void run(() => resendAll({ since: new Date(Date.now() - days * DAY_MS).toISOString() }))
   }
   return (
     <Card as="section" aria-labelledby="mail-again">

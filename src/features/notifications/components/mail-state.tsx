@@ -1,4 +1,11 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, type LucideIcon } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  Inbox,
+  type LucideIcon,
+} from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import type { MailTemplate } from '../rules.ts'
@@ -7,6 +14,7 @@ import type { ListedMail, MailStatus } from '../schema.ts'
 const looks: Record<MailStatus, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
   waiting: { word: m.mails_state_waiting, tone: 'warning', icon: CircleDashed },
   sent: { word: m.mails_state_sent, tone: 'success', icon: CircleCheck },
+  kept: { word: m.mails_state_kept, tone: 'neutral', icon: Inbox },
   failed: { word: m.mails_state_failed, tone: 'danger', icon: CircleAlert },
   dropped: { word: m.mails_state_dropped, tone: 'neutral', icon: CircleSlash },
 }

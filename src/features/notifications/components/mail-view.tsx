@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { resendMail } from '../client.ts'
 import type { MailWithHtml } from '../schema.ts'
-import { FailureWords } from './mail-overview.tsx'
+import { FailureWords } from './failure-words.tsx'
 import { MailState, MailTitle } from './mail-state.tsx'
 
 type MailViewProps = {
@@ -55,7 +55,7 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
   const reader = useReader()
   const moment = (instant: string) =>
     m.mails_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
-  const { sentAt, startsAt, lastError } = mail
+  const { sentAt, keptAt, startsAt, lastError } = mail
   return (
     <DefinitionList
       items={[
@@ -73,7 +73,9 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
         { term: m.mails_fact_created(), details: moment(mail.createdAt) },
         sentAt
           ? { term: m.mails_fact_sent(), details: moment(sentAt) }
-          : { term: m.mails_fact_due(), details: moment(mail.notBefore) },
+          : keptAt
+            ? { term: m.mails_fact_kept(), details: moment(keptAt) }
+            : { term: m.mails_fact_due(), details: moment(mail.notBefore) },
         { term: m.mails_fact_tries(), details: formatNumber(mail.attempts, reader.locale) },
         ...(lastError
           ? [{ term: m.mails_fact_error(), details: <FailureWords code={lastError} /> }]

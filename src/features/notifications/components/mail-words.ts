@@ -8,7 +8,12 @@ type Sentence = () => string
 const FAILURES: readonly (readonly [code: RegExp, sentence: Sentence])[] = [
   [/^(?:ETIMEDOUT|EGREETING)/, m.mailing_error_timeout],
   [/^(?:EDNS|ENOTFOUND|EAI_AGAIN)/, m.mailing_error_name],
-  [/^EAUTH/, m.mailing_error_login],
+  [/^EAUTH|\b53[0458]\b/, m.mailing_error_login],
+  [/MAIL FROM$/, m.mailing_error_sender],
+  [/\b[45]\.2\.2\b/, m.mailing_error_full],
+  [/\b[45]\.7\.\d+\b|^E(?:ENVELOPE|MESSAGE) 554/, m.mailing_error_policy],
+  [/\b[45]52\b|\b[45]\.3\.\d+\b/, m.mailing_error_quota],
+  [/\b4(?:21|54)\b/, m.mailing_error_busy],
   [/^(?:ETLS|ERR_TLS|ERR_SSL|DEPTH_ZERO|CERT_|SELF_SIGNED|UNABLE_TO)/, m.mailing_error_secure],
   [/^(?:ECONN|ESOCKET|EHOSTUNREACH|ENETUNREACH)/, m.mailing_error_refused],
   [/^EENVELOPE/, m.mailing_error_recipient],
@@ -17,9 +22,29 @@ const FAILURES: readonly (readonly [code: RegExp, sentence: Sentence])[] = [
   [/^not-composed/, m.mailing_error_composed],
 ]
 
+const sentenceOf = (code: string): Sentence =>
+  FAILURES.find(([known]) => known.test(code))?.[1] ?? m.mailing_error_other
+
 /** What a failure's code means, in words. */
-export const failureSentence = (code: string): string =>
-  (FAILURES.find(([known]) => known.test(code))?.[1] ?? m.mailing_error_other)()
+export const failureSentence = (code: string): string => sentenceOf(code)()
+
+const REMEDIES: readonly (readonly [sentence: Sentence, remedy: Sentence])[] = [
+  [m.mailing_error_login, m.mailing_do_login],
+  [m.mailing_error_sender, m.mailing_do_sender],
+  [m.mailing_error_policy, m.mailing_do_policy],
+  [m.mailing_error_quota, m.mailing_do_quota],
+  [m.mailing_error_busy, m.mailing_do_busy],
+  [m.mailing_error_secure, m.mailing_do_secure],
+  [m.mailing_error_timeout, m.mailing_do_reach],
+  [m.mailing_error_name, m.mailing_do_reach],
+  [m.mailing_error_refused, m.mailing_do_reach],
+]
+
+/** What to do about a failure that holds up all mail. */
+export function remedySentence(code: string): string {
+  const meaning = sentenceOf(code)
+  return (REMEDIES.find(([sentence]) => sentence === meaning)?.[1] ?? m.mailing_do_other)()
+}
 
 const whens: Record<Exclude<MailTemplate, 'mail-test'>, Sentence> = {
   'consultation-booked': m.mailing_when_booked,

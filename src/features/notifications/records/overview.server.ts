@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mails } from '../../../database/schema/notifications.ts'
-import type { MailTemplate } from '../rules.ts'
+import { backInLine, type NewMail } from '../records.server.ts'
+import { FORGETS_RECIPIENT, type MailTemplate } from '../rules.ts'
+import { priorityOf } from '../rules/urgency.ts'
 
 async function newestOf(status: 'sent' | 'failed') {
   const [row] = await database()
@@ -21,8 +23,12 @@ async function newestOf(status: 'sent' | 'failed') {
 export const findNewestSent = () => newestOf('sent')
 export const findNewestFailed = () => newestOf('failed')
 
-export async function insertTest(mail: typeof mails.$inferInsert): Promise<number> {
-  const [row] = await database().insert(mails).values(mail).returning({ id: mails.id })
+export async function insertTest(mail: NewMail): Promise<number> {
+  const priority = priorityOf(mail.template)
+  const [row] = await database()
+    .insert(mails)
+    .values({ ...mail, priority })
+    .returning({ id: mails.id })
   return row!.id
 }
 
@@ -34,18 +40,52 @@ export async function endTest(id: number): Promise<void> {
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting')))
 }
 
-/** Whom a mail of these was for is kept no longer, or it was a test: neither is sent again. */
-const isWorthwhile = (): SQL[] => [
-  ne(mails.template, 'account-deleted' satisfies MailTemplate),
-  ne(mails.template, 'mail-test' satisfies MailTemplate),
-]
+/** Tests are tried once; of a mail to who has left the address is kept no longer. */
+const isRevivable = (status: 'failed' | 'kept') =>
+  and(
+    eq(mails.status, status),
+    ne(mails.template, 'mail-test' satisfies MailTemplate),
+    or(isNotNull(mails.recipient), isNotNull(mails.userId)),
+  )
 
-/** Puts all that failed since an instant back in line. Answers how many. */
-export async function reviveFailedSince(since: Date, now: Date): Promise<number> {
+/** How many can be put back in line, at most `most`. */
+export async function countRevivable(status: 'failed' | 'kept', most: number): Promise<number> {
+  const some = database()
+    .select({ id: mails.id })
+    .from(mails)
+    .where(isRevivable(status))
+    .limit(most)
+    .as('some')
+  const [row] = await database().select({ count: count() }).from(some)
+  return row?.count ?? 0
+}
+
+/** Puts all that failed, or was kept, since an instant back in line. Answers how many. */
+export async function reviveAll(
+  which: { status: 'failed' | 'kept'; since?: Date | undefined },
+  now: Date,
+): Promise<number> {
+  const { status, since } = which
+  const column = status === 'kept' ? mails.keptAt : mails.createdAt
   const rows = await database()
     .update(mails)
-    .set({ status: 'waiting', attempts: 0, notBefore: now, lastError: null })
-    .where(and(eq(mails.status, 'failed'), gte(mails.createdAt, since), ...isWorthwhile()))
+    .set(backInLine(now))
+    .where(and(isRevivable(status), since && gte(column, since)))
     .returning({ id: mails.id })
   return rows.length
+}
+
+/** Of kept mails to people who have left nothing leads to them any more. */
+export async function forgetRecipientsKeptBefore(instant: Date): Promise<void> {
+  await database()
+    .update(mails)
+    .set({ recipient: null, timeZone: null })
+    .where(
+      and(
+        eq(mails.status, 'kept'),
+        inArray(mails.template, [...FORGETS_RECIPIENT]),
+        isNotNull(mails.recipient),
+        lt(mails.keptAt, instant),
+      ),
+    )
 }

@@ -6,8 +6,23 @@ const failure = z.nullable(z.object({ id: z.int(), error: z.nullable(z.string())
 
 /** How mail leaves the product; no password is in it. */
 export const mailOverview = z.object({
-  /** `kept`: there is no mail server; mails stay in the product. */
+  /** `kept`: no process has a mail server; mails stay in the product. */
   kind: z.enum(['smtp', 'kept']),
+  /**
+   * `stopped`: the server takes no mail of ours, and all mails wait. `away`: the process that sends
+   * was not seen for ten minutes.
+   */
+  line: z.enum(['working', 'stopped', 'away']),
+  /** Why the line stands, since when, and when it is tried again; null while it works. */
+  stop: z.nullable(
+    z.object({
+      since: z.string(),
+      error: z.nullable(z.string()),
+      nextTryAt: z.nullable(z.string()),
+      /** Mails that would have left by now. Exact up to 1,000. */
+      overdue: z.int(),
+    }),
+  ),
   host: z.nullable(z.string()),
   from: z.object({ name: z.string(), address: z.string() }),
   lastSentAt: z.nullable(z.string()),
@@ -16,6 +31,9 @@ export const mailOverview = z.object({
   /** Exact up to 1,000. */
   waiting: z.int(),
   failed: z.int(),
+  kept: z.int(),
+  /** Of the failed and the kept those that can still be sent: no tests, nobody who has left. */
+  unsent: z.object({ failed: z.int(), kept: z.int() }),
 })
 
 export const testMailRequest = z.strictObject({ to: email })
@@ -23,7 +41,8 @@ export const testMailRequest = z.strictObject({ to: email })
 export const testMailResult = z.object({
   /** The mail's own page shows it. */
   id: z.int(),
-  outcome: z.enum(['sent', 'kept', 'failed']),
+  /** `waiting`: another process has the mail server, and sends it in a moment. */
+  outcome: z.enum(['sent', 'kept', 'waiting', 'failed']),
   /** What the server said, as a code. */
   error: z.nullable(z.string()),
 })
@@ -31,11 +50,14 @@ export const testMailResult = z.object({
 const since = { error: () => m.mailing_bad_since() }
 
 export const resendRequest = z.strictObject({
-  /** Mails written before this instant stay as they are. */
-  since: z.iso.datetime(since),
+  /** Mails written, or kept, before this instant stay as they are. */
+  since: z.optional(z.iso.datetime(since)),
+  /** Those that failed unless given. */
+  status: z._default(z.enum(['failed', 'kept'], { error: () => m.problem_invalid() }), 'failed'),
 })
 
 export const resendResult = z.object({ queued: z.int() })
 
+export type ResendRequest = z.input<typeof resendRequest>
 export type MailOverview = z.infer<typeof mailOverview>
 export type TestMailResult = z.infer<typeof testMailResult>

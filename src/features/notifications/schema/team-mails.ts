@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { MAIL_STATUSES } from '../rules.ts'
 
 export const consultationMails = z.array(
   z.object({
     id: z.int(),
     template: z.string(),
     audience: z.nullable(z.enum(['family', 'specialist'])),
-    status: z.enum(['waiting', 'sent', 'failed', 'dropped']),
-    /** When it was sent, or will be. */
+    status: z.enum(MAIL_STATUSES),
+    /** When it was sent or kept, or will be sent. */
     at: z.string(),
   }),
 )

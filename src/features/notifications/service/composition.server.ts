@@ -1,5 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { MailAddress, OutgoingMail } from '../../../platform/mail-transport.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import {
@@ -96,33 +97,40 @@ export const CONSULTATION_TEMPLATES: Partial<Record<string, ConsultationTemplate
 type AccountTemplate = {
   render: (mail: AccountMail) => MailDocument
   /** Undefined where its link is of no use any more: then there is no mail. */
-  createToken?: (userId: number, recipient: string | null) => Promise<string | undefined>
+  createToken?: (
+    userId: number,
+    clock: Clock,
+    recipient: string | null,
+  ) => Promise<string | undefined>
   isNeedless?: (account: AccountNotice) => boolean
 }
 
 export const ACCOUNT_TEMPLATES: Partial<Record<string, AccountTemplate>> = {
   'confirm-email': {
     render: confirmEmailMail,
-    createToken: (userId) => createConfirmationToken(userId),
+    createToken: createConfirmationToken,
     isNeedless: (account) => account.emailConfirmed,
   },
   'registration-repeated': { render: repeatedRegistrationMail },
   'reset-password': {
     render: resetPasswordMail,
-    createToken: (userId) => createResetToken(userId),
+    createToken: (userId, clock) => createResetToken(userId, clock),
   },
   'account-made': {
     render: accountMadeMail,
-    createToken: (userId) => createFirstPasswordToken(userId),
+    createToken: createFirstPasswordToken,
   },
   'password-changed': { render: passwordChangedMail },
-  'new-email': { render: newEmailMail, createToken: createEmailChangeToken },
+  'new-email': {
+    render: newEmailMail,
+    createToken: (userId, clock, recipient) => createEmailChangeToken(userId, recipient, clock),
+  },
   'new-email-asked': { render: newEmailAskedMail },
   'email-taken': { render: emailTakenMail },
   'email-changed': { render: emailChangedMail },
   'email-set-by-team': {
     render: emailSetByTeamMail,
-    createToken: (userId) => createConfirmationToken(userId),
+    createToken: createConfirmationToken,
     isNeedless: (account) => account.emailConfirmed,
   },
   'second-step-on': { render: secondStepOnMail },
@@ -137,7 +145,7 @@ export async function composeMail(mail: MailRecord, now: Date): Promise<Composed
   if (mail.template === 'contact-message') return composeOfContact(mail)
   if (mail.template === 'concern-reported') return composeOfConcern(mail)
   if (mail.template === 'account-deleted') return composeFarewell(mail)
-  if (mail.template === 'staff-invitation') return composeStaffInvitation(mail)
+  if (mail.template === 'staff-invitation') return composeStaffInvitation(mail, now)
   if (mail.template === 'verification-waiting') return composeWaiting(mail)
   if (mail.template === 'message-reported') return composeOfReport(mail)
   const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
@@ -157,7 +165,7 @@ export async function composeMail(mail: MailRecord, now: Date): Promise<Composed
     ? await composeOfConsultation(mail, ofConsultation, now)
     : mail.template === 'message-waiting'
       ? await composeOfMessage(mail, account)
-      : await composeOfAccount(mail, account)
+      : await composeOfAccount(mail, account, now)
   return parts && { to, ...parts }
 }
 
@@ -201,12 +209,13 @@ function composeFarewell({ recipient, locale, payload }: MailRecord): ComposedMa
 async function composeOfAccount(
   mail: MailRecord,
   account: AccountNotice,
+  now: Date,
 ): Promise<{ document: MailDocument } | undefined> {
   const template = ACCOUNT_TEMPLATES[mail.template]
   if (!template) throw new Error(`no template ${mail.template}`)
   if (template.isNeedless?.(account)) return undefined
   const timeZone = account.timeZone ?? siteSettings()['site.timeZone']
-  const token = await template.createToken?.(account.userId, mail.recipient)
+  const token = await template.createToken?.(account.userId, () => now, mail.recipient)
   if (template.createToken && token === undefined) return undefined
   const document = withVariables(accountVariables(account.name, mail.locale), () =>
     template.render({

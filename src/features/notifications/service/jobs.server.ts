@@ -7,41 +7,47 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import { deleteEndedAccess } from '../../accounts/service.server.ts'
 import { deleteOldContactMessages } from '../../contact/service.server.ts'
 import { deleteContactMailsBefore } from '../records.server.ts'
-import { onMailWaiting } from './mailing.server.ts'
+import { deleteLinesBefore } from '../records/lines.server.ts'
+import { forgetRecipientsKeptBefore } from '../records/overview.server.ts'
+import { senderAwaitedSince, takenOverSince } from '../rules/line.ts'
+import { keepDue, sendDue } from './delivery.server.ts'
+import { mailing, onMailWaiting } from './mailing.server.ts'
 import { tellNews } from './news.server.ts'
-import { listDueMails, sendMail } from './sending.server.ts'
 
 const TELL_NEWS = 'tell-news'
-const SEND_MAIL = 'send-mail'
+const SEND_MAILS = 'send-mails'
 const CLEAR_OUT = 'clear-out'
 
-const MAILS_AT_ONCE = 5
-const SEND_EXPIRES_SECONDS = 90
+/** A run begins no mail after a minute; the last one may take another. */
+const SEND_EXPIRES_SECONDS = 150
 const NEWS_KEPT_MS = 30 * 86_400_000
-
-type Sending = { mailId: number }
 
 /**
  * Tells news and sends mails: at once after each commit that wrote news, and every minute besides,
- * so that what a stopped process left is taken up. Before `jobs.start()`.
+ * so that what a stopped process left is taken up. Only processes with a mail server take mails to
+ * be sent. Before `jobs.start()`.
  */
 export function registerNotificationJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  const isSender = mailing().transport.kind === 'smtp'
   jobs.define({
     name: TELL_NEWS,
     cron: '* * * * *',
     atStart: true,
     run: async () => {
       await tellNews(clock)
-      await enqueueDue(jobs, clock)
+      jobs.wake(SEND_MAILS)
+      if (!isSender) await keepDue(clock)
     },
   })
-  jobs.define<Sending>({
-    name: SEND_MAIL,
-    concurrency: MAILS_AT_ONCE,
+  jobs.define({
+    name: SEND_MAILS,
+    cron: '* * * * *',
+    atStart: true,
     expireInSeconds: SEND_EXPIRES_SECONDS,
-    run: async ({ mailId }) => {
-      const failed = await sendMail(mailId, clock)
-      if (failed) await jobs.enqueue(SEND_MAIL, [entryOf(mailId, failed.tries, failed.retryAt)])
+    isElsewhere: !isSender,
+    run: async () => {
+      const again = await sendDue(clock)
+      if (again) jobs.wakeAt(SEND_MAILS, again)
     },
   })
   jobs.define({
@@ -52,6 +58,8 @@ export function registerNotificationJobs(jobs: Jobs, clock: Clock = systemClock)
       const now = clock()
       await deleteHandledNews(new Date(now.getTime() - NEWS_KEPT_MS))
       await deleteOldKeys(now)
+      await deleteLinesBefore(senderAwaitedSince(now))
+      await forgetRecipientsKeptBefore(takenOverSince(now))
       await deleteEndedAccess(system, clock)
       await deleteContactMailsBefore(await deleteOldContactMessages(system, clock))
     },
@@ -60,18 +68,3 @@ export function registerNotificationJobs(jobs: Jobs, clock: Clock = systemClock)
   onNews(wake)
   onMailWaiting(wake)
 }
-
-async function enqueueDue(jobs: Jobs, clock: Clock): Promise<void> {
-  const due = await listDueMails(clock)
-  await jobs.enqueue(
-    SEND_MAIL,
-    due.map(({ id, attempts }) => entryOf(id, attempts)),
-  )
-}
-
-/** Each try of a mail is a job of its own, so that the next can be queued while one is ending. */
-const entryOf = (mailId: number, tries: number, startAfter?: Date) => ({
-  key: `${mailId}:${tries}`,
-  data: { mailId },
-  ...(startAfter ? { startAfter } : {}),
-})

@@ -16,6 +16,9 @@ export function provideMailing(mailing: Mailing): void {
   current = mailing
 }
 
+/** Undefined before {@link provideMailing}. */
+export const findMailing = (): Mailing | undefined => current
+
 /** @throws before {@link provideMailing}. */
 export function mailing(): Mailing {
   if (!current) throw new Error('no mailing was provided')

@@ -1,14 +1,16 @@
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Actor } from '../../../platform/actor.ts'
-import { requirePermission } from '../../../platform/actor.ts'
+import type { Actor, System } from '../../../platform/actor.ts'
+import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import * as mails from '../records.server.ts'
+import { hurryProbes, type MailLine } from '../records/lines.server.ts'
 import * as records from '../records/overview.server.ts'
 import type { MailPayload, MailTemplate } from '../rules.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
+import { hasOtherSender, readLineState, type LineState } from './lines.server.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { sendMail } from './sending.server.ts'
 
@@ -16,18 +18,28 @@ import { sendMail } from './sending.server.ts'
  * How mail leaves the product, and how it goes with it.
  * @throws {Problem} 401, 403 for everybody but admins.
  */
-export async function readMailOverview(actor: Actor): Promise<MailOverview> {
+export async function readMailOverview(
+  actor: Actor,
+  clock: Clock = systemClock,
+): Promise<MailOverview> {
   requirePermission(actor, 'manage-mail')
-  const [sent, failed, waitingCount, failedCount] = await Promise.all([
-    records.findNewestSent(),
-    records.findNewestFailed(),
-    mails.countMails({ status: 'waiting' }, MOST_COUNTED + 1),
-    mails.countMails({ status: 'failed' }, MOST_COUNTED + 1),
-  ])
+  const now = clock()
+  const [{ state, line }, sent, failed, waitingCount, failedCount, keptCount, unsent] =
+    await Promise.all([
+      readLineState(now),
+      records.findNewestSent(),
+      records.findNewestFailed(),
+      mails.countMails({ status: 'waiting' }, MOST_COUNTED + 1),
+      mails.countMails({ status: 'failed' }, MOST_COUNTED + 1),
+      mails.countMails({ status: 'kept' }, MOST_COUNTED + 1),
+      countUnsent(),
+    ])
   const { transport, from } = mailing()
   return {
-    kind: transport.kind,
-    host: transport.host ?? null,
+    kind: state === 'none' ? 'kept' : 'smtp',
+    line: state === 'none' ? 'working' : state,
+    stop: line && isHeldUp(state) ? await describeStop(line, now) : null,
+    host: line?.host ?? transport.host ?? null,
     from,
     lastSentAt: sent?.sentAt?.toISOString() ?? null,
     lastFailure: failed
@@ -35,7 +47,33 @@ export async function readMailOverview(actor: Actor): Promise<MailOverview> {
       : null,
     waiting: waitingCount,
     failed: failedCount,
+    kept: keptCount,
+    unsent,
   }
+}
+
+const isHeldUp = (state: LineState['state']): boolean => state === 'stopped' || state === 'away'
+
+const describeStop = async ({ stoppedAt, seenAt, reason, probeAt }: MailLine, now: Date) => ({
+  since: (stoppedAt ?? seenAt).toISOString(),
+  error: reason,
+  nextTryAt: probeAt?.toISOString() ?? null,
+  overdue: await mails.countOverdue(now, MOST_COUNTED + 1),
+})
+
+async function countUnsent() {
+  const [failed, kept] = await Promise.all([
+    records.countRevivable('failed', MOST_COUNTED + 1),
+    records.countRevivable('kept', MOST_COUNTED + 1),
+  ])
+  return { failed, kept }
+}
+
+/** How many mails wait because none can leave; none while they leave. */
+export async function countHeldUp(_system: System, clock: Clock = systemClock): Promise<number> {
+  const now = clock()
+  const { state } = await readLineState(now)
+  return isHeldUp(state) ? mails.countOverdue(now, MOST_COUNTED + 1) : 0
 }
 
 /** Somebody at an admin's screen must not mail the world. */
@@ -63,25 +101,38 @@ export async function sendTestMail(
     payload: { ...payload },
     occasion: `mail-test:${crypto.randomUUID()}`,
     notBefore: now,
+    createdAt: now,
   })
+  if (mailing().transport.kind === 'kept' && (await hasOtherSender(now))) {
+    mailIsWaiting()
+    return { id, outcome: 'waiting', error: null }
+  }
   await sendMail(id, clock)
   await records.endTest(id)
   const mail = await mails.findMail(id)
-  if (mail?.status !== 'sent') return { id, outcome: 'failed', error: mail?.lastError ?? null }
-  return { id, outcome: mailing().transport.kind === 'smtp' ? 'sent' : 'kept', error: null }
+  if (mail?.status === 'sent' || mail?.status === 'kept') {
+    // It went through a line that stood: the others follow.
+    mailIsWaiting()
+    return { id, outcome: mail.status, error: null }
+  }
+  return { id, outcome: 'failed', error: mail?.lastError ?? null }
 }
 
 /**
- * Sends all again that failed since an instant.
- * @throws {Problem} 401, 403 for everybody but admins.
+ * Sends all that failed, or were kept, since an instant or ever; what is no longer so is left out.
+ * @throws {Problem} 401, 403 for everybody but admins and the command line.
  */
-export async function resendFailed(
+export async function resendAll(
   actor: Actor,
-  since: Date,
+  which: { status: 'failed' | 'kept'; since?: Date | undefined },
   clock: Clock = systemClock,
 ): Promise<{ queued: number }> {
-  requirePermission(actor, 'manage-mail')
-  const queued = await records.reviveFailedSince(since, clock())
-  if (queued > 0) mailIsWaiting()
+  requirePermissionOrSystem(actor, 'manage-mail')
+  const now = clock()
+  const queued = await records.reviveAll(which, now)
+  if (queued > 0) {
+    await hurryProbes(now)
+    mailIsWaiting()
+  }
   return { queued }
 }

@@ -8,7 +8,7 @@ import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { listMails } from '../service.server.ts'
-import { readMailOverview, resendFailed, sendTestMail } from './overview.server.ts'
+import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
 
 let count = 0
 type NewMail = Partial<typeof mails.$inferInsert>
@@ -53,7 +53,7 @@ describeOnBothDatabases('how mail goes', () => {
     const test = await sendTestMail(admin, { to: 'a@example.org', locale: 'fa' })
     expect(test).toMatchObject({ outcome: 'kept', error: null })
     const { mails: listed } = await listMails(admin, { template: 'mail-test', limit: 2 })
-    expect(listed).toMatchObject([{ id: test.id, to: 'a@example.org', locale: 'fa', status: 'sent' }]) // prettier-ignore
+    expect(listed).toMatchObject([{ id: test.id, to: 'a@example.org', locale: 'fa', status: 'kept' }]) // prettier-ignore
     expect(listed[0]!.subject).toContain('همگام')
   })
 
@@ -82,7 +82,8 @@ describeOnBothDatabases('how mail goes', () => {
       await addMail({ status: 'failed', createdAt, template: 'account-deleted' }),
       await addMail({ status: 'dropped', createdAt }),
     ]
-    expect(await resendFailed(admin, at('2027-01-02T00:00:00Z'))).toEqual({ queued: 1 })
+    const which = { status: 'failed', since: at('2027-01-02T00:00:00Z') } as const
+    expect(await resendAll(admin, which)).toEqual({ queued: 1 })
     const [revived] = await database().select().from(mails).where(eq(mails.id, recent))
     expect(revived).toMatchObject({ status: 'waiting', attempts: 0 })
     for (const id of kept) {

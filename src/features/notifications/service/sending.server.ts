@@ -2,20 +2,20 @@ import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
-import { MailFailure, SEND_WITHIN_MS } from '../../../platform/mail-transport.ts'
+import { MailFailure } from '../../../platform/mail-failure.ts'
 import { sealer } from '../../../platform/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { renderHtml } from '../mails/html.ts'
 import { renderText } from '../mails/text.ts'
 import * as records from '../records.server.ts'
 import type { MailRecord } from '../records.server.ts'
-import { FORGETS_RECIPIENT, MOST_TRIES, retryDelayMs } from '../rules.ts'
+import { FORGETS_RECIPIENT, retryDelayMs } from '../rules.ts'
+import { isAboutThisMail, isGivenUp } from '../rules/line.ts'
+import { isPastUse } from '../rules/urgency.ts'
 import { composeInWords } from './chosen-words.server.ts'
 import type { ComposedMail } from './composition.server.ts'
+import { HELD_FOR_MS, noteWorking, readOwnLine, stopLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
-
-/** A try holds its mail for longer than it can take, so that no other begins beside it. */
-const HELD_FOR_MS = SEND_WITHIN_MS + 15_000
 
 /** A mail as it was sent: kept sealed in its row. */
 export interface SentBody {
@@ -26,27 +26,36 @@ export interface SentBody {
 
 export const sentBodyPlace = (id: number) => ({ table: 'mails', column: 'sent_body', id })
 
-/** Mails that are due, with the number of the try that comes next. */
+/** Mails that are due, the most urgent first. */
 export const listDueMails = (clock: Clock = systemClock, limit = 500) =>
   records.listDue(clock(), limit)
 
 /**
- * Tries once to send a mail: puts it into words, hands it to the mail server and keeps what was
- * sent. When the server is away the mail goes on waiting, and the answer says until when.
+ * How a try ended. `not-tried`: another process has the mail, or it tells what is no longer so.
+ * `stopped`: the line stands still, and the mail waits with the others.
  */
-export async function sendMail(
-  mailId: number,
-  clock: Clock = systemClock,
-): Promise<{ tries: number; retryAt: Date } | undefined> {
+export interface Try {
+  outcome: 'done' | 'not-tried' | 'put-off' | 'stopped'
+  retryAt?: Date
+}
+
+/**
+ * Tries once to send a mail: puts it into words, hands it to the mail server and keeps what was
+ * sent. Without a mail server it is kept in the product instead.
+ */
+export async function sendMail(mailId: number, clock: Clock = systemClock): Promise<Try> {
   const now = clock()
   const heldUntil = new Date(now.getTime() + HELD_FOR_MS)
   const mail = await records.takeForTry(mailId, { now, heldUntil })
-  if (!mail) return undefined
+  if (!mail) return { outcome: 'not-tried' }
   try {
-    const composed = await composeInWords(mail, now)
-    if (composed) await sendComposed(mail, composed, clock)
-    else await records.settle(mail, { status: 'dropped', ...whatIsForgotten(mail) })
-    return undefined
+    const composed = isPastUse(mail, now) ? undefined : await composeInWords(mail, now)
+    if (!composed) {
+      await records.settle(mail, { status: 'dropped', ...whatIsForgotten(mail) })
+      return { outcome: 'not-tried' }
+    }
+    await sendComposed(mail, composed, clock)
+    return { outcome: 'done' }
   } catch (error) {
     return noteFailure(mail, error, clock)
   }
@@ -60,8 +69,15 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
     text: renderText(document),
     html: renderHtml(document),
   }
+  const sentBody = sealer().seal(JSON.stringify(body), sentBodyPlace(mail.id))
+  const { transport } = mailing()
+  if (transport.kind === 'kept') {
+    // A farewell holds its address for as long as it may still be sent.
+    await records.settle(mail, { status: 'kept', keptAt: clock(), sentBody })
+    return
+  }
   const messageId = messageIdOf(mail)
-  await mailing().transport.send({
+  await transport.send({
     messageId,
     to,
     replyTo: composed.replyTo ?? team,
@@ -69,13 +85,11 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
     ...body,
     calendar,
   })
-  await records.settle(mail, {
-    status: 'sent',
-    sentAt: clock(),
-    messageId,
-    sentBody: sealer().seal(JSON.stringify(body), sentBodyPlace(mail.id)),
-    ...whatIsForgotten(mail),
-  })
+  const sentAt = clock()
+  const sent = { status: 'sent', sentAt, messageId, sentBody } as const
+  await records.settle(mail, { ...sent, ...whatIsForgotten(mail) })
+  const line = await readOwnLine(sentAt)
+  if (line) await noteWorking(line, sentAt)
 }
 
 /** Of a mail to who has left nothing leads to them once it is through. */
@@ -88,18 +102,31 @@ function messageIdOf(mail: MailRecord): string {
   return `mail.${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}`
 }
 
-async function noteFailure(mail: MailRecord, error: unknown, clock: Clock) {
-  const failure = error instanceof MailFailure ? error : new MailFailure('not-composed', false)
+async function noteFailure(mail: MailRecord, error: unknown, clock: Clock): Promise<Try> {
+  const failure =
+    error instanceof MailFailure ? error : new MailFailure('not-composed', { fault: 'passing' })
   if (!(error instanceof MailFailure))
     logger.error({ mail: mail.id, template: mail.template, err: describeError(error) }, 'mail')
-  const isOver = failure.permanent || mail.attempts >= MOST_TRIES
-  const retryAt = new Date(clock().getTime() + retryDelayMs(mail.attempts))
-  logger.warn({ mail: mail.id, code: failure.code, tries: mail.attempts, isOver }, 'mail not sent')
-  await records.settle(
-    mail,
-    isOver
-      ? { status: 'failed', lastError: failure.code, ...whatIsForgotten(mail) }
-      : { notBefore: retryAt, lastError: failure.code },
-  )
-  return isOver ? undefined : { tries: mail.attempts, retryAt }
+  const now = clock()
+  const { code } = failure
+  const noted = { lastError: code, triedAt: now }
+  logger.warn({ mail: mail.id, code, tries: mail.attempts, fault: failure.fault }, 'mail not sent')
+  const line = await readOwnLine(now)
+  if (line && failure.fault === 'line' && !isAboutThisMail(mail.triedAt, line.lastSentAt)) {
+    const probeAt = await stopLine(line, failure, now)
+    // It is the line that waits; where it may be this mail's own fault, another one is tried first.
+    const pauseMs = failure.isOfMail ? 2 * (probeAt.getTime() - now.getTime()) : 0
+    const notBefore = new Date(now.getTime() + pauseMs)
+    await records.settle(mail, { ...noted, notBefore, attempts: mail.attempts - 1 })
+    return { outcome: 'stopped', retryAt: probeAt }
+  }
+  // The server took our sign-in and our sender, and answered about this mail.
+  if (line && failure.fault !== 'line' && failure.isOfMail) await noteWorking(line)
+  if (isGivenUp(failure, mail.attempts)) {
+    await records.settle(mail, { ...noted, status: 'failed', ...whatIsForgotten(mail) })
+    return { outcome: 'done' }
+  }
+  const retryAt = new Date(now.getTime() + retryDelayMs(mail.attempts))
+  await records.settle(mail, { ...noted, notBefore: retryAt })
+  return { outcome: 'put-off', retryAt }
 }

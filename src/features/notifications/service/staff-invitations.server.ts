@@ -35,10 +35,13 @@ export async function writeStaffInvitation(
 }
 
 /** Undefined once the invitation was accepted, taken back or has ended. */
-export async function composeStaffInvitation(mail: MailRecord): Promise<ComposedMail | undefined> {
+export async function composeStaffInvitation(
+  mail: MailRecord,
+  now: Date,
+): Promise<ComposedMail | undefined> {
   const { invitationId = 0 } = mail.payload as MailPayload
-  const invitation = await findInvitationForNotice(system, invitationId)
-  const token = invitation && (await createInvitationToken(system, invitationId))
+  const invitation = await findInvitationForNotice(system, invitationId, () => now)
+  const token = invitation && (await createInvitationToken(system, invitationId, () => now))
   if (!invitation || !token) return undefined
   const { email, role, locale, expiresAt, invitedBy } = invitation
   const inviter = invitedBy === null ? undefined : await findAccountForNotice(system, invitedBy)

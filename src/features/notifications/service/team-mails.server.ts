@@ -24,10 +24,10 @@ export async function listMailsOfConsultation(
 ): Promise<ConsultationMailState[]> {
   requirePermission(actor, 'manage-consultations')
   const rows = await records.listOfConsultation(consultationId)
-  return rows.map(({ id, template, status, payload, sentAt, notBefore }) => ({
+  return rows.map(({ id, template, status, payload, sentAt, keptAt, notBefore }) => ({
     ...{ id, template, status },
     audience: (payload as MailPayload).audience ?? null,
-    at: (sentAt ?? notBefore).toISOString(),
+    at: (sentAt ?? keptAt ?? notBefore).toISOString(),
   }))
 }
 

@@ -84,12 +84,12 @@ export async function deleteEndedShares(now: Date): Promise<void> {
     .where(or(lt(childShares.expiresAt, now), isNotNull(childShares.revokedAt)))
 }
 
-/** Empties mails that were sent before then; that they were sent stays. */
+/** Empties mails that were sent or kept before then; that they were written stays. */
 export async function emptyMailsSentBefore(instant: Date): Promise<void> {
   await database()
     .update(mails)
     .set({ sentBody: null })
-    .where(and(isNotNull(mails.sentBody), lt(mails.sentAt, instant)))
+    .where(and(isNotNull(mails.sentBody), or(lt(mails.sentAt, instant), lt(mails.keptAt, instant))))
 }
 
 /** Counters of limits name addresses. */

@@ -92,7 +92,7 @@ describeOnBothDatabases('what is kept no longer (promise 31)', () => {
     expect(await among('zzreportzz', DETAILS)).toEqual([])
   })
 
-  it('are the texts of mails after 90 days; that they were sent stays', async () => {
+  it('are the texts of mails after 90 days; that they were sent or kept stays', async () => {
     const { userId } = await createFamily()
     const mail = { template: 'password-changed', userId, locale: 'en', status: 'sent' } as const
     await database()
@@ -100,6 +100,7 @@ describeOnBothDatabases('what is kept no longer (promise 31)', () => {
       .values([
         { ...mail, occasion: 'young', sentAt: inDays(-89), sentBody: 'sealed' },
         { ...mail, occasion: 'old', sentAt: inDays(-91), sentBody: 'sealed' },
+        { ...mail, occasion: 'kept', status: 'kept', keptAt: inDays(-91), sentBody: 'sealed' },
       ])
     await deleteWhatHasEnded(system)
     const rows = await database()
@@ -108,6 +109,7 @@ describeOnBothDatabases('what is kept no longer (promise 31)', () => {
       .where(eq(mails.userId, userId))
       .orderBy(mails.occasion)
     expect(rows).toEqual([
+      { occasion: 'kept', sentBody: null, status: 'kept' },
       { occasion: 'old', sentBody: null, status: 'sent' },
       { occasion: 'young', sentBody: 'sealed', status: 'sent' },
     ])

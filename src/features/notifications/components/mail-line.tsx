@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { resendAll } from '../client/templates.ts'
+import type { MailOverview } from '../schema/overview.ts'
+import { FailureWords } from './failure-words.tsx'
+import { remedySentence } from './mail-words.ts'
+import { useSending } from './use-sending.ts'
+
+type MailLineProps = { overview: MailOverview; onChanged: () => void }
+
+/** Says above the mails when none can leave, and offers at one press what has not left. */
+export function MailLineNotices({ overview, onChanged }: MailLineProps) {
+  const { kind, stop, line, unsent } = overview
+  return (
+    <>
+      {stop && (line === 'stopped' ? <Stopped stop={stop} /> : <Away stop={stop} />)}
+      {unsent.failed > 0 && <Unsent status="failed" count={unsent.failed} onChanged={onChanged} />}
+      {unsent.kept > 0 && kind === 'smtp' && (
+        <Unsent status="kept" count={unsent.kept} onChanged={onChanged} />
+      )}
+    </>
+  )
+}
+
+type Stop = NonNullable<MailOverview['stop']>
+
+const MOST_TOLD = 1000
+
+function useCount() {
+  const { locale } = useReader()
+  return (number: number) =>
+    number > MOST_TOLD ? m.mailing_state_many() : formatNumber(number, locale)
+}
+
+function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop }) {
+  const reader = useReader()
+  const count = useCount()
+  return (
+    <Notice
+      tone="danger"
+      title={m.mailing_line_stopped({
+        date: formatFullDate(since, reader),
+        time: formatTime(since, reader),
+      })}
+      action={
+        <Link
+          to="/admin"
+          search={{ tab: 'mail', view: 'state' }}
+          hash="mail-test"
+          className="inline-flex min-h-11 items-center"
+        >
+          {m.mailing_line_test()}
+        </Link>
+      }
+    >
+      {error && (
+        <p>
+          <FailureWords code={error} />
+          {remedySentence(error)}
+        </p>
+      )}
+      <p>{m.mailing_line_stopped_text({ count: count(overdue) })}</p>
+      {nextTryAt && <p>{m.mailing_line_next({ time: formatTime(nextTryAt, reader) })}</p>}
+    </Notice>
+  )
+}
+
+function Away({ stop: { since, overdue } }: { stop: Stop }) {
+  const reader = useReader()
+  const count = useCount()
+  return (
+    <Notice tone="danger" title={m.mailing_line_away()}>
+      {m.mailing_line_away_text({
+        date: formatFullDate(since, reader),
+        time: formatTime(since, reader),
+        count: count(overdue),
+      })}
+    </Notice>
+  )
+}
+
+const offers = {
+  failed: {
+    title: m.mailing_line_failed,
+    text: m.mailing_line_failed_text,
+    send: m.mailing_line_resend,
+  },
+  kept: {
+    title: m.mailing_line_kept,
+    text: m.mailing_line_kept_text,
+    send: m.mailing_line_send_kept,
+  },
+} as const
+
+type UnsentProps = { status: keyof typeof offers; count: number; onChanged: () => void }
+
+/** Posted to its page where there are no scripts. */
+function Unsent({ status, count, onChanged }: UnsentProps) {
+  const inWords = useCount()
+  const { busy, refusal, run } = useSending(onChanged)
+  const { title, text, send } = offers[status]
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(() => resendAll({ status }))
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={title({ count: inWords(count) })}
+      action={
+        <form method="post" onSubmit={submit} className="flex flex-col items-start gap-2">
+          <input type="hidden" name="intent" value="mail-resends" />
+          <input type="hidden" name="status" value={status} />
+          {refusal && <p role="alert">{refusal}</p>}
+          <Button type="submit" variant="secondary" busy={busy}>
+            {send()}
+          </Button>
+        </form>
+      }
+    >
+      {text()}
+    </Notice>
+  )
+}

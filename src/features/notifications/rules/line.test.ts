@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { MailFailure } from '../../../platform/mail-failure.ts'
+import { MAIL_TEMPLATES } from '../rules.ts'
+import { isAboutThisMail, isGivenUp, probePauseMs } from './line.ts'
+import { isPastUse, priorityOf } from './urgency.ts'
+
+const MINUTE_MS = 60_000
+
+describe('a line that stands', () => {
+  it('is tried after two seconds at first, then after a fifth of the time it has stood, at most ten minutes', () => {
+    expect(probePauseMs(0, false)).toBe(2000)
+    expect(probePauseMs(5 * MINUTE_MS, false)).toBe(MINUTE_MS)
+    expect(probePauseMs(48 * 60 * MINUTE_MS, false)).toBe(10 * MINUTE_MS)
+  })
+
+  it('is tried with another mail within a minute where one recipient may be the reason', () => {
+    expect(probePauseMs(48 * 60 * MINUTE_MS, true)).toBe(MINUTE_MS)
+  })
+
+  it('is no excuse for a mail that is refused again although others left since', () => {
+    const refused = new Date(2_000_000)
+    expect(isAboutThisMail(null, new Date(3_000_000))).toBe(false)
+    expect(isAboutThisMail(refused, null)).toBe(false)
+    expect(isAboutThisMail(refused, new Date(1_000_000))).toBe(false)
+    expect(isAboutThisMail(refused, new Date(3_000_000))).toBe(true)
+  })
+})
+
+describe('a mail is given up', () => {
+  it('at once for its own fault, after two days of tries for what passes, after five refusals in between', () => {
+    const own = new MailFailure('EENVELOPE 550 5.1.1', { fault: 'mail', stage: 'recipient' })
+    const full = new MailFailure('EENVELOPE 552 5.2.2', { fault: 'passing', stage: 'recipient', isLasting: true }) // prettier-ignore
+    const policy = new MailFailure('EENVELOPE 550 5.7.1', { fault: 'line', stage: 'recipient', isLasting: true }) // prettier-ignore
+    const away = new MailFailure('ESOCKET', { fault: 'line', stage: 'server' })
+    expect([1, 1, 1, 1].map((tries, index) => isGivenUp([own, full, policy, away][index]!, tries))).toEqual([true, false, false, false]) // prettier-ignore
+    expect(isGivenUp(full, 288)).toBe(true)
+    expect(isGivenUp(policy, 5)).toBe(true)
+    expect(isGivenUp(away, 5)).toBe(false)
+  })
+})
+
+describe('what goes before others', () => {
+  it('is a new password, then who may get into an account, then appointments, then what can wait', () => {
+    const order = [...MAIL_TEMPLATES].sort((a, b) => priorityOf(a) - priorityOf(b))
+    expect(order[0]).toBe('reset-password')
+    for (const [earlier, later] of [
+      ['reset-password', 'confirm-email'],
+      ['second-step-on', 'consultation-booked'],
+      ['new-email', 'reminder-hour'],
+      ['consultation-cancelled', 'reminder-day'],
+      ['reminder-hour', 'review-invitation'],
+    ] as const)
+      expect(priorityOf(earlier), `${earlier} before ${later}`).toBeLessThan(priorityOf(later))
+  })
+
+  it('is of no use after its time: a reset a day later, while a changed password is told at any time', () => {
+    const createdAt = new Date('2027-01-01T00:00:00Z')
+    const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+    expect(isPastUse({ template: 'reset-password', createdAt }, after(2))).toBe(false)
+    expect(isPastUse({ template: 'reset-password', createdAt }, after(25))).toBe(true)
+    expect(isPastUse({ template: 'password-changed', createdAt }, after(9000))).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+/**
+ * When a line to a mail server stands still, when it is tried again, which refusals are one mail's
+ * own, and who may keep mail in the product. Pure.
+ */
+import type { MailFailure } from '../../../platform/mail-failure.ts'
+import { MOST_TRIES } from '../rules.ts'
+
+const MINUTE_MS = 60_000
+const SHORTEST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS
+const PAUSE_SHARE = 1 / 5
+
+/**
+ * How long a line that stands waits for its next try, in milliseconds: a fifth of the time that it
+ * has stood, 2 seconds to 10 minutes. Where the server takes our sign-in and refuses recipients,
+ * which may be one recipient's own fault, another mail is tried within a minute.
+ */
+export function probePauseMs(stoodMs: number, isOfMail: boolean): number {
+  const longest = isOfMail ? MINUTE_MS : LONGEST_PAUSE_MS
+  return Math.min(longest, Math.max(SHORTEST_PAUSE_MS, stoodMs * PAUSE_SHARE))
+}
+
+/** A line that has sent nothing for so long is tried with one mail before others follow. */
+const RESTED_MS = MINUTE_MS
+
+export const isRested = (lastSentAt: Date | null, now: Date): boolean =>
+  lastSentAt === null || now.getTime() - lastSentAt.getTime() > RESTED_MS
+
+/** Whether others left since this mail was last refused: then the line works, and the fault is its own. */
+export const isAboutThisMail = (triedAt: Date | null, lastSentAt: Date | null): boolean =>
+  triedAt !== null && lastSentAt !== null && lastSentAt > triedAt
+
+/** So often a server may refuse one mail for a reason that is not clearly its own, while others leave. */
+const MOST_LASTING_REFUSALS = 5
+
+/** Whether a mail is given up: for good at once, or after many tries. */
+export function isGivenUp(failure: MailFailure, attempts: number): boolean {
+  if (failure.fault === 'mail') return true
+  const isRefused = failure.fault === 'line' && failure.isLasting && failure.isOfMail
+  return attempts >= (isRefused ? MOST_LASTING_REFUSALS : MOST_TRIES)
+}
+
+/** A sender that was seen within this time works; its line is tried at least once a minute. */
+const AT_WORK_MS = 10 * MINUTE_MS
+/** While a sender was seen within this time, mail waits for it and is kept by nobody else. */
+const AWAITED_MS = 3 * 24 * 60 * MINUTE_MS
+
+export const isAtWork = (seenAt: Date, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() < AT_WORK_MS
+
+export const senderAwaitedSince = (now: Date): Date => new Date(now.getTime() - AWAITED_MS)
+
+/**
+ * Mail that was kept within this time is sent as soon as there is a sender, which may have started
+ * a little later than the others. Older mail is sent when the team says so.
+ */
+const TAKEN_OVER_MS = 60 * MINUTE_MS
+
+export const takenOverSince = (now: Date): Date => new Date(now.getTime() - TAKEN_OVER_MS)

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { quietMoment } from '../../../platform/quiet-moment.ts'
+import type { MailLine } from '../records/lines.server.ts'
+import { reviveAll } from '../records/overview.server.ts'
+import { isRested, takenOverSince } from '../rules/line.ts'
+import { giveProbeBack, hasOtherSender, readOwnLine, takeProbe } from './lines.server.ts'
+import { listDueMails, sendMail, type Try } from './sending.server.ts'
+
+const MAILS_AT_ONCE = 5
+/** A run begins no mail after this time; what is left is for the next one. */
+const RUN_FOR_MS = 60_000
+
+/** Mails of one urgency: a later one never overtakes by being sent beside the last of those before. */
+async function listNext(now: Date, limit: number): Promise<number[]> {
+  const due = await listDueMails(() => now, limit)
+  return due.filter(({ priority }) => priority === due[0]!.priority).map(({ id }) => id)
+}
+
+const earliest = (instants: readonly (Date | undefined)[]): Date | undefined =>
+  instants
+    .filter((instant) => instant !== undefined)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+
+/**
+ * Sends what is due, the most urgent first. On a line that stands still one mail at a time is tried,
+ * when the line's pause is over, and the others follow once it has left. Answers when to look again,
+ * where that is before somebody writes a mail.
+ */
+export async function sendDue(clock: Clock = systemClock): Promise<Date | undefined> {
+  const endsAt = performance.now() + RUN_FOR_MS
+  await reviveAll({ status: 'kept', since: takenOverSince(clock()) }, clock())
+  const retries: (Date | undefined)[] = []
+  while (performance.now() < endsAt) {
+    const line = await readOwnLine(clock())
+    if (!line) return undefined
+    const tries = line.stoppedAt ? await probe(line, clock) : await sendNext(line, clock)
+    if (tries === 'too-early') return earliest([...retries, line.probeAt ?? undefined])
+    if (tries.length === 0) return earliest(retries)
+    retries.push(...tries.map(({ retryAt }) => retryAt))
+  }
+  return clock()
+}
+
+async function sendNext(line: MailLine, clock: Clock): Promise<Try[]> {
+  const now = clock()
+  const ids = await listNext(now, isRested(line.lastSentAt, now) ? 1 : MAILS_AT_ONCE)
+  if (ids.length > 0) await quietMoment()
+  return Promise.all(ids.map((id) => sendMail(id, clock)))
+}
+
+/** The one try on a line that stands. */
+async function probe(line: MailLine, clock: Clock): Promise<Try[] | 'too-early'> {
+  const now = clock()
+  if (!(await takeProbe(line, now))) return 'too-early'
+  const [id] = await listNext(now, 1)
+  const tried = id === undefined ? undefined : await sendMail(id, clock)
+  // Unless the server was asked and the line stands, the next one may follow at once.
+  if (tried?.outcome !== 'stopped') await giveProbeBack(line, now)
+  return tried ? [tried] : []
+}
+
+/**
+ * Keeps what is due in the product, where the admin reads it: there is no mail server. Where another
+ * process has one, the mails are left to it.
+ */
+export async function keepDue(clock: Clock = systemClock): Promise<void> {
+  const endsAt = performance.now() + RUN_FOR_MS
+  if (await hasOtherSender(clock())) return
+  while (performance.now() < endsAt) {
+    const ids = await listNext(clock(), MAILS_AT_ONCE)
+    if (ids.length === 0) return
+    await quietMoment()
+    for (const id of ids) await sendMail(id, clock)
+  }
+}

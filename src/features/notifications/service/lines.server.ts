@@ -1,0 +1,87 @@
+import { openDatabase } from '../../../database/client.ts'
+import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { logger } from '../../../platform/logger.ts'
+import { SEND_WITHIN_MS } from '../../../platform/mail-transport.ts'
+import type { MailFailure } from '../../../platform/mail-failure.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import * as records from '../records/lines.server.ts'
+import type { MailLine } from '../records/lines.server.ts'
+import { isAtWork, probePauseMs, senderAwaitedSince } from '../rules/line.ts'
+import { findMailing } from './mailing.server.ts'
+
+/** A try holds its mail, and the line that stands, for longer than it can take. */
+export const HELD_FOR_MS = SEND_WITHIN_MS + 15_000
+
+const SEEN_EVERY_MS = 30_000
+
+/** The line of this process's own settings; undefined where it sends no mail. */
+function ownLine(): { id: string; host: string } | undefined {
+  const { identity, host } = findMailing()?.transport ?? {}
+  if (identity === undefined || host === undefined) return undefined
+  return { id: sealer().sign('mail line', identity), host }
+}
+
+/** How this process's line stands, which says besides that the outbox has a sender. */
+export async function readOwnLine(now: Date): Promise<MailLine | undefined> {
+  const own = ownLine()
+  if (!own) return undefined
+  const line = await records.findLine(own.id)
+  const isFresh = line && now.getTime() - line.seenAt.getTime() < SEEN_EVERY_MS
+  return isFresh ? line : records.noteSeen(own.id, own.host, now)
+}
+
+/** At the start: says that this process sends, and has its line tried again, for it may be mended. */
+export async function announceSender(clock: Clock = systemClock): Promise<void> {
+  const now = clock()
+  const line = await readOwnLine(now)
+  if (line) await records.hurryProbes(now, line.id)
+}
+
+/** Whether another process sends what this one, which has no mail server, writes into the outbox. */
+export async function hasOtherSender(now: Date): Promise<boolean> {
+  // The embedded database has one process, so that an earlier sender was this one.
+  if (openDatabase().engine === 'embedded') return false
+  const lines = await records.listSeenSince(senderAwaitedSince(now))
+  return lines.length > 0
+}
+
+export const takeProbe = (line: MailLine, now: Date): Promise<boolean> =>
+  records.takeProbe(line.id, { now, heldUntil: new Date(now.getTime() + HELD_FOR_MS) })
+
+export const giveProbeBack = (line: MailLine, now: Date): Promise<void> =>
+  records.hurryProbes(now, line.id)
+
+/** Stops a line. Answers when it is tried again. */
+export async function stopLine(line: MailLine, failure: MailFailure, now: Date): Promise<Date> {
+  const stoppedAt = line.stoppedAt ?? now
+  const pauseMs = probePauseMs(now.getTime() - stoppedAt.getTime(), failure.isOfMail)
+  const probeAt = new Date(now.getTime() + pauseMs)
+  const { code: reason } = failure
+  if (!line.stoppedAt) logger.error({ code: reason, host: line.host }, 'mail stands still')
+  await records.noteStop(line.id, { stoppedAt, reason, probeAt })
+  return probeAt
+}
+
+export async function noteWorking(line: MailLine, sentAt?: Date): Promise<void> {
+  if (line.stoppedAt) logger.info({ host: line.host }, 'mail leaves again')
+  await records.noteWorking(line.id, sentAt)
+}
+
+/** How mail leaves the outbox, whichever process is asked. */
+export interface LineState {
+  /** `none`: no process sends. `away`: the one that does was not seen for a while. */
+  state: 'none' | 'working' | 'stopped' | 'away'
+  line?: MailLine
+}
+
+export async function readLineState(now: Date): Promise<LineState> {
+  const isAlone = openDatabase().engine === 'embedded' && !ownLine()
+  const lines = isAlone ? [] : await records.listSeenSince(senderAwaitedSince(now))
+  const atWork = lines.filter(({ seenAt }) => isAtWork(seenAt, now))
+  const working = atWork.find(({ stoppedAt }) => stoppedAt === null)
+  if (working) return { state: 'working', line: working }
+  if (atWork[0]) return { state: 'stopped', line: atWork[0] }
+  // A process that has just started has not sent yet.
+  if (ownLine()) return { state: 'working' }
+  return lines[0] ? { state: 'away', line: lines[0] } : { state: 'none' }
+}

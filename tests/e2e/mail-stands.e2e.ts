@@ -1,0 +1,62 @@
+import { locales } from '../../src/i18n/locale.ts'
+import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expect, registerFamily, test as shared, untilAlive } from '../support/journeys.ts'
+import { startProduct, type RunningProduct } from '../support/product.ts'
+
+/** A product whose mail server is not there. */
+const test = shared.extend<object, { product: RunningProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture names what it depends on
+    async ({}, use) => {
+      const SMTP_URL = 'smtp://127.0.0.1:9'
+      const product = await startProduct({ DEMO: 'on', RATE_LIMITS: 'off', SMTP_URL })
+      await use(product)
+      await product.stop()
+      product.discard()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+})
+
+test.describe.configure({ mode: 'default' })
+
+for (const locale of locales)
+  for (const scripts of [true, false])
+    test.describe(`${locale}, ${scripts ? 'with' : 'without'} scripts`, () => {
+      test.use({ language: locale, javaScriptEnabled: scripts })
+
+      test('an admin is told that no mail leaves, why, and what to do', async ({
+        page,
+        site,
+        browser,
+        baseURL,
+      }) => {
+        const { t, at } = site
+        const other = await browser.newContext({ baseURL: baseURL! })
+        await registerFamily(other.request, locale)
+        await other.close()
+        await signInAs(page, 'admin')
+        const [title] = t.mailing_line_stopped({ date: '|', time: '|' }).split('|')
+        await expect(async () => {
+          await page.goto(at('/admin?tab=mail'))
+          await expect(page.getByText(title!).first()).toBeVisible({ timeout: 1000 })
+        }).toPass({ timeout: 30_000 })
+        const main = page.getByRole('main')
+        await expect(main).toContainText(t.mailing_error_refused())
+        await expect(main).toContainText(t.mailing_do_reach())
+        await expect(main.getByText(t.mails_state_waiting(), { exact: true }).last()).toBeVisible()
+        if (scripts) await expectNoAxeFindings(page)
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          if (scripts) await expectNoOverflow(page)
+        }
+        await page.getByRole('link', { name: t.mailing_line_test() }).click()
+        await expect(page.getByRole('button', { name: t.mailing_test_send() })).toBeVisible()
+        await page.goto(at('/admin?tab=statistics'))
+        if (scripts) await untilAlive(page.getByRole('banner').getByRole('link').first())
+        await expect(
+          page.getByRole('link', { name: t.figures_waiting_mails_stopped() }),
+        ).toBeVisible()
+      })
+    })

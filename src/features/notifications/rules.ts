@@ -164,6 +164,8 @@ function remindersOf(
   })
 }
 
+const TOLD_AFTERWARDS_MS = 24 * HOUR_MS
+
 const NEEDS_LIVE: ReadonlySet<MailTemplate> = new Set([
   'consultation-booked',
   'consultation-confirmed',
@@ -198,6 +200,9 @@ export function isOutOfDate(request: {
   if (template === 'outcome-asked')
     return !consultation.outcomeAskedAt || !isLive(consultation.status)
   if (template === 'consultation-missed') return consultation.status !== 'no_show'
+  // Who waited in vain is told why, as long as the day is remembered.
+  if (template === 'consultation-cancelled' || template === 'consultation-declined')
+    return now.getTime() > consultation.endsAt.getTime() + TOLD_AFTERWARDS_MS
   if (!NEEDS_LIVE.has(template)) return false
   if (!isLive(consultation.status)) return true
   if (payload.startsAt !== consultation.startsAt.toISOString()) return true

@@ -118,9 +118,13 @@ describe('a mail is out of date', () => {
     expect(ask({ template: 'consultation-booked', now: endsAt })).toBe(true)
   })
 
-  it('never when it says that a consultation was called off', () => {
+  it('when it says that a consultation was called off, only from a day after it', () => {
     const cancelled = { ...consultation, status: 'cancelled' as const }
-    expect(ask({ template: 'consultation-cancelled', consultation: cancelled })).toBe(false)
+    const told = { template: 'consultation-cancelled', consultation: cancelled } as const
+    const hoursAfter = (hours: number) => new Date(endsAt.getTime() + hours * 3_600_000)
+    expect(ask(told)).toBe(false)
+    expect(ask({ ...told, now: hoursAfter(23) })).toBe(false)
+    expect(ask({ ...told, now: hoursAfter(25) })).toBe(true)
   })
 
   it('when it invites to a review that was written or of what was not held', () => {

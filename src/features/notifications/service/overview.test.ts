@@ -73,9 +73,14 @@ describeOnBothDatabases('how mail goes', () => {
 
   it('is mended by sending all again that failed since a day, but tests and farewells', async () => {
     const at = (text: string) => new Date(text)
-    const old = await addMail({ status: 'failed', createdAt: at('2027-01-01T00:00:00Z') })
+    const old = await addMail({
+      recipient: 'b@example.org',
+      status: 'failed',
+      createdAt: at('2027-01-01T00:00:00Z'),
+    })
     const createdAt = at('2027-01-03T00:00:00Z')
-    const recent = await addMail({ status: 'failed', createdAt, attempts: 288 })
+    const to = { recipient: 'a@example.org' }
+    const recent = await addMail({ ...to, status: 'failed', createdAt, attempts: 288 })
     const kept = [
       old,
       await addMail({ status: 'failed', createdAt, template: 'mail-test' }),

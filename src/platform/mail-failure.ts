@@ -8,7 +8,7 @@ import { describeError } from './error-description.ts'
 export type Fault = 'line' | 'mail' | 'passing'
 
 /** How far a mail came: nowhere, to the server, past our own sign-in and sender, or to its content. */
-export type Stage = 'none' | 'server' | 'recipient' | 'content'
+type Stage = 'none' | 'server' | 'recipient' | 'content'
 
 /** Why a mail did not leave: a code and no address. */
 export class MailFailure extends Error {

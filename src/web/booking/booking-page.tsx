@@ -50,6 +50,7 @@ export function BookingPage(props: BookingPageProps) {
             times={times}
             choice={choice}
             ownChildren={props.ownChildren}
+            kept={props.kept}
             email={email}
             follow={follow}
             refresh={readAgain}

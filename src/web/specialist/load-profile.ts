@@ -1,4 +1,4 @@
-import { fetchAvailability } from '../../features/booking/client.ts'
+import { fetchAvailability, fetchKeptDetails } from '../../features/booking/client.ts'
 import {
   ChildChoice,
   SharedAtBooking,
@@ -57,20 +57,24 @@ async function findOwnChildren(): Promise<readonly OwnChild[]> {
   return children
 }
 
+/** What was written for an appointment that was called off stands in the form of the next. */
+const readKept = async () => (await ofSignedIn(fetchKeptDetails))?.details ?? null
+
 /** Saved or not, waiting or not. */
 const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(specialistId))
 
 async function readProfile(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, { reviews }, ownChildren, standing] = await Promise.all([
+  const [slots, { reviews }, ownChildren, standing, kept] = await Promise.all([
     fetchAvailability(specialist.id),
     fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
     findOwnChildren(),
     readStanding(specialist.id),
+    readKept(),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
-  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing }
+  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing, kept }
 }
 
 /**
@@ -83,17 +87,18 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, ownChildren, standing] = await Promise.all([
+  const [slots, ownChildren, standing, kept] = await Promise.all([
     fetchAvailability(specialist.id),
     findOwnChildren(),
     readStanding(specialist.id),
+    readKept(),
   ])
   const { name } = specialist
   const words = {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots), ownChildren, standing }
+  return { words, specialist, times: packTimes(slots), ownChildren, standing, kept }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

@@ -68,6 +68,7 @@ function Found({ profile, search, email, emergency }: Shared & { profile: Profil
             times={times}
             choice={readChoice({ ...search })}
             ownChildren={profile.ownChildren}
+            kept={profile.kept}
             email={email}
             follow={follow}
             refresh={readAgain}

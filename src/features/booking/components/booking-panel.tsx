@@ -160,6 +160,7 @@ function Choosing(props: ChoosingProps) {
       </div>
       <div id={DETAILS_ID} className="flex flex-col gap-4 border-t border-line pt-6">
         <StepTitle>{m.booking_step_details()}</StepTitle>
+        {props.kept && <p className="measure font-semibold">{m.booking_kept_notice()}</p>}
         <DetailsForm
           specialist={specialist}
           time={chosen}

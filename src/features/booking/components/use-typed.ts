@@ -13,7 +13,18 @@ const written = (values: FormValues): FormValues =>
     Object.entries(values).filter(([name, value]) => FIELDS.includes(name) && value !== ''),
   )
 
-type Typing = Pick<BookingPanelProps, 'specialist' | 'email'> & {
+/** What was written for an appointment that was called off, as far as this specialist speaks its language. */
+function keptValues({ kept, specialist }: Pick<Typing, 'kept' | 'specialist'>): FormValues {
+  if (!kept) return {}
+  const { childAge, mainConcern, preferredLanguage } = kept
+  return {
+    childAge: String(childAge),
+    mainConcern,
+    ...(specialist.languages.includes(preferredLanguage) ? { preferredLanguage } : {}),
+  }
+}
+
+type Typing = Pick<BookingPanelProps, 'specialist' | 'email' | 'kept'> & {
   booking: ReturnType<typeof useBooking>
 }
 
@@ -21,11 +32,12 @@ type Typing = Pick<BookingPanelProps, 'specialist' | 'email'> & {
  * What is typed into the form. It outlives the step that it is typed in, and, for who still has to
  * sign in, the page: after that it is the form's again and nowhere else.
  */
-export function useTyped({ specialist, email, booking }: Typing) {
+export function useTyped({ specialist, email, kept, booking }: Typing) {
   const { locale } = useReader()
   const [values, setValues] = useState<FormValues>(() => ({
     email: email ?? '',
     preferredLanguage: usualLanguage(specialist.languages, locale),
+    ...keptValues({ kept, specialist }),
     ...booking.start.values,
   }))
   const [restored, setRestored] = useState(0)
@@ -33,10 +45,10 @@ export function useTyped({ specialist, email, booking }: Typing) {
   const signedOut = booking.refusal?.signedOut ?? false
 
   useEffect(() => {
-    const kept = findKeptDetails(specialist.id)
-    if (!kept) return
+    const draft = findKeptDetails(specialist.id)
+    if (!draft) return
     if (email !== null) forgetDetails(specialist.id)
-    typed.current = { ...typed.current, ...kept }
+    typed.current = { ...typed.current, ...draft }
     setValues(typed.current)
     setRestored((count) => count + 1)
   }, [specialist.id, email])

@@ -52,6 +52,7 @@ export function BookingPage(props: BookingPageProps) {
             ownChildren={props.ownChildren}
             ownTimes={props.ownTimes}
             knownAge={props.knownAge}
+            kept={props.kept}
             email={email}
             follow={follow}
             refresh={readAgain}

@@ -70,6 +70,7 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
             ownChildren={profile.ownChildren}
             ownTimes={profile.ownTimes}
             knownAge={profile.knownAge}
+            kept={profile.kept}
             email={email}
             follow={follow}
             refresh={readAgain}

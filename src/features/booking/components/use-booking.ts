@@ -10,7 +10,7 @@ import { bookSlot } from '../client.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
 import type { BookingDetails } from '../schema.ts'
-import type { ConsultationView } from '../schema/answers.ts'
+import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { Refusal } from './booking-refusal.tsx'
 import { checkDetails } from './check-details.ts'
@@ -39,6 +39,8 @@ export interface BookingContext {
   /** The age of the family's child, where it has told of one. */
   knownAge?: number | undefined
   follow: (href: string, options?: { replace?: boolean }) => void
+  /** What was written for an appointment that was called off. */
+  kept: KeptDetails['details']
   /** Reads the free times afresh. */
   refresh: () => void
   onBooked: (consultation: ConsultationView, details: BookingDetails) => void

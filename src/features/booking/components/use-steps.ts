@@ -20,15 +20,26 @@ export interface PostedStart {
 
 type StepsProps = Pick<
   BookingPanelProps,
-  'specialist' | 'email' | 'knownAge' | 'choice' | 'ownChildren' | 'follow'
+  'specialist' | 'email' | 'knownAge' | 'kept' | 'choice' | 'ownChildren' | 'follow'
 >
+
+/** What was written for an appointment that was called off, as far as this specialist speaks its language. */
+function keptValues({ kept, specialist }: Pick<StepsProps, 'kept' | 'specialist'>): FormValues {
+  if (!kept) return {}
+  const { childAge, mainConcern, preferredLanguage } = kept
+  return {
+    childAge: String(childAge),
+    mainConcern,
+    ...(specialist.languages.includes(preferredLanguage) ? { preferredLanguage } : {}),
+  }
+}
 
 /**
  * The details and the check are steps of the history, each with an address. What was typed is read
  * from the form's draft, so that the check comes again with Forward and with a reload.
  */
 export function useSteps(props: StepsProps, posted: PostedStart) {
-  const { specialist, email, knownAge, choice, ownChildren, follow } = props
+  const { specialist, email, knownAge, kept, choice, ownChildren, follow } = props
   const { locale } = useReader()
   const [start, setStart] = useState(posted)
   const [details, setDetails] = useState(posted.details)
@@ -37,6 +48,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     email: email ?? '',
     childAge: knownAge === undefined ? '' : String(knownAge),
     preferredLanguage: usualLanguage(specialist.languages, locale),
+    ...keptValues({ kept, specialist }),
   }
   const draft = draftOf(specialist.id)
   const isChecking = choice.step === 'check'

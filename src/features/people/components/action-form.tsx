@@ -7,9 +7,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WhatFollows } from '../../../ui/what-follows.tsx'
+import { AffectedList } from '../../booking/components/team/affected-list.tsx'
 import type { PeopleDone } from '../rules/done.ts'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { useRoom, type PeopleSearch } from './room.ts'
+import { useAffected, type Affecting } from './use-affected.ts'
 import { doneWords } from './words.ts'
 
 interface Question {
@@ -17,8 +19,10 @@ interface Question {
   message: ReactNode
   confirmLabel: string
   cancelLabel: string
+  /** Whose consultations end, which is shown before it happens. */
+  affecting?: Affecting | undefined
   /** The view that asks it without scripts. */
-  fallback: PeopleSearch
+  fallback: PeopleSearch & { tab?: string; kind?: string }
 }
 
 export interface ActionProps {
@@ -34,7 +38,8 @@ export interface ActionProps {
   question?: Question | undefined
   /** What the press brings about, where no question says it. */
   follows?: string | undefined
-  work: () => Promise<unknown>
+  /** Given how many consultations the reader has seen that it cancels. */
+  work: (affected: number) => Promise<unknown>
   done: PeopleDone
   /** Puts back what was there before; absent where that cannot be, or is a button of its own. */
   undo?: (() => Promise<unknown>) | undefined
@@ -51,10 +56,10 @@ export function useAction({
 }: Pick<ActionProps, 'work' | 'done' | 'undo' | 'onDone'>) {
   const room = useRoom()
   const [busy, setBusy] = useState(false)
-  async function act(): Promise<void> {
+  async function act(affected = 0): Promise<void> {
     setBusy(true)
     try {
-      await work()
+      await work(affected)
       const { title, text } = doneWords[done]
       sayDone({ title: title(), description: text?.(), undo, refresh: room.refresh })
       onDone?.()
@@ -75,8 +80,12 @@ export function ActionForm(props: ActionProps) {
   const { busy, act } = useAction(props)
   const [isAsking, setIsAsking] = useState(false)
   const followsId = useId()
+  const { affected, readAffected } = useAffected()
   const { locale } = useReader()
   const room = useRoom()
+  async function ask({ affecting }: Question) {
+    if (!affecting || (await readAffected(affecting))) setIsAsking(true)
+  }
   const hidden = question ? { tab: room.tab, ...question.fallback } : { intent, ...fields }
   return (
     <form
@@ -84,7 +93,7 @@ export function ActionForm(props: ActionProps) {
       action={question ? localizePath(room.path, locale) : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        if (question) setIsAsking(true)
+        if (question) void ask(question)
         else if (!busy) void act()
       }}
     >
@@ -109,13 +118,18 @@ export function ActionForm(props: ActionProps) {
         <ConfirmDialog
           open={isAsking}
           title={question.title}
-          message={question.message}
+          message={
+            <div className="flex flex-col gap-4">
+              {question.message}
+              {affected && <AffectedList affected={affected} />}
+            </div>
+          }
           confirmLabel={question.confirmLabel}
           cancelLabel={question.cancelLabel}
           danger
           busy={busy}
           onCancel={() => setIsAsking(false)}
-          onConfirm={() => void act().then(() => setIsAsking(false))}
+          onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}
         />
       )}
     </form>

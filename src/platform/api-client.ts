@@ -51,6 +51,11 @@ interface CallInput {
   json?: unknown
 }
 
+interface CallOptions {
+  headers?: Record<string, string>
+  init?: RequestInit
+}
+
 function addressOf(segments: readonly string[], { param, query }: CallInput): string {
   const path = segments.map((segment) =>
     segment.startsWith(':') ? encodeURIComponent(param?.[segment.slice(1)] ?? '') : segment,
@@ -63,8 +68,9 @@ function addressOf(segments: readonly string[], { param, query }: CallInput): st
 }
 
 function callOf(segments: readonly string[], method: string) {
-  return (input: CallInput = {}, { headers = {} }: { headers?: Record<string, string> } = {}) =>
+  return (input: CallInput = {}, { headers = {}, init = {} }: CallOptions = {}) =>
     callApi(addressOf(segments, input), {
+      ...init,
       method: method.toUpperCase(),
       ...(input.json === undefined
         ? { headers }

@@ -1,14 +1,52 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** Words for the number of characters typed, as “120 of 500 characters”. */
   counter?: ((length: number) => ReactNode) | undefined
 }
 
+const areaOf = (id: string | undefined): HTMLTextAreaElement | undefined => {
+  const found = id ? document.getElementById(id) : null
+  return found instanceof HTMLTextAreaElement ? found : undefined
+}
+
+const never = () => () => {}
+
+/**
+ * What was typed before the page's code came stays: React, taking over a text area that came with
+ * words in it, puts these back.
+ */
+function useTypedBefore(id: string | undefined): void {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [before] = useState(() =>
+    isTakenOver && !import.meta.env.SSR ? areaOf(id)?.value : undefined,
+  )
+  useLayoutEffect(() => {
+    const area = areaOf(id)
+    if (area && before !== undefined && area.value !== before) area.value = before
+  }, [id, before])
+}
+
 export function TextArea({ counter, className = '', onChange, id, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState<number>()
   const initial = rest.value ?? rest.defaultValue ?? ''
   const length = rest.value === undefined && typed !== undefined ? typed : String(initial).length
+  useTypedBefore(id)
+  useEffect(() => {
+    const area = areaOf(id)
+    if (area && area.value !== area.defaultValue) setTyped(area.value.length)
+  }, [id])
   return (
     <>
       <textarea

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { SummaryError } from './error-summary.tsx'
+import { useTyping, type TypingOptions } from './typing/use-typing.ts'
 
 export type FormValues = Record<string, string | string[]>
 
@@ -27,13 +28,18 @@ export const checkWith =
     return checked
   }
 
-export interface FormOptions<Output> {
+export interface FormOptions<Output> extends TypingOptions {
   /** What was posted without scripts and refused, or what is known beforehand. */
   initialErrors?: FormErrors | undefined
   initialValues?: FormValues | undefined
   check(values: FormValues): Checked<Output>
-  /** Sends what was checked; answers what was wrong, or nothing when all is well. */
-  send(output: Output): Promise<FormErrors | void>
+  /**
+   * Sends what was checked; answers what was wrong, or nothing when all is well. `sent` says so
+   * before that, for who leaves the page meanwhile.
+   */
+  send(output: Output, sent: () => void): Promise<FormErrors | void>
+  /** It is sent to the next step alone: its draft stays. */
+  isStep?: boolean | undefined
 }
 
 /** Everything in a form by name; names that end in `[]` collect several values. */
@@ -79,6 +85,7 @@ export function useForm<Output>(options: FormOptions<Output>) {
   const [errors, setErrors] = useState(options.initialErrors ?? none)
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const typing = useTyping(options, options.initialErrors !== undefined)
   const initial = options.initialValues ?? {}
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -89,9 +96,14 @@ export function useForm<Output>(options: FormOptions<Output>) {
       return
     }
     setBusy(true)
-    const refused = await options.send(checked.value).finally(() => setBusy(false))
+    typing.begin()
+    const refused = await options.send(checked.value, typing.sent).finally(() => {
+      setBusy(false)
+      typing.end()
+    })
     setErrors(refused ?? none)
     if (refused) setAttempt((count) => count + 1)
+    else if (!options.isStep) typing.sent()
   }
 
   const idOf = (name: string) => `${prefix}-${name}`
@@ -100,8 +112,14 @@ export function useForm<Output>(options: FormOptions<Output>) {
     busy,
     attempt,
     errors,
+    isRestored: typing.isRestored,
+    /** The `<form>` itself. */
+    element: typing.form,
     /** Spread on the `<form>`. */
     form: {
+      ref: typing.form,
+      'data-draft': options.draft,
+      'data-refused': options.initialErrors ? 'yes' : undefined,
       method: 'post',
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

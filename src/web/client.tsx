@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
 import { firstInterest } from '../ui/first-interest.ts'
 import { isWaitingForCode } from '../ui/late-part.tsx'
+import { hasUnsaved } from '../ui/typing/unsaved.ts'
 import { getRouter } from './router.tsx'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'fa' ? 'fa' : 'en'))
@@ -32,6 +33,36 @@ function leaveWholeWhileWaiting({ history }: ReturnType<typeof getRouter>): void
   })
 }
 
+/** The names of the parameters that differ. */
+function changedIn(one: string, other: string): string[] {
+  const [before, after] = [new URLSearchParams(one), new URLSearchParams(other)]
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => before.get(name) !== after.get(name),
+  )
+}
+
+/** Who leaves a form that is changed and not saved is asked first, whichever way it is left. */
+function askBeforeLeaving({ history }: ReturnType<typeof getRouter>): void {
+  const ask = async () => (await import('./shell/leave-question.tsx')).mayLeave()
+  history.block({
+    enableBeforeUnload: () => hasUnsaved(),
+    blockerFn: async ({ currentLocation: from, nextLocation: to }) => {
+      const changing = from.pathname === to.pathname ? changedIn(from.search, to.search) : undefined
+      return hasUnsaved(changing) && !(await ask())
+    },
+  })
+  // A link that no code has taken loads its page whole.
+  window.addEventListener('click', (event) => {
+    const link = hasUnsaved() && event.target instanceof Element && event.target.closest('a')
+    if (!link || event.defaultPrevented || event.button !== 0 || link.target) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const isPage = link.protocol.startsWith('http') && !link.hasAttribute('download')
+    if (!isPage || link.href.split('#')[0] === window.location.href.split('#')[0]) return
+    event.preventDefault()
+    void ask().then((may) => may && window.location.assign(link.href))
+  })
+}
+
 async function start(): Promise<void> {
   await wholePage()
   await pause()
@@ -40,6 +71,7 @@ async function start(): Promise<void> {
   await pause()
   const router = getRouter()
   leaveWholeWhileWaiting(router)
+  askBeforeLeaving(router)
   await pause()
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />)

@@ -40,7 +40,7 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 type FollowedLinksProps = ComponentProps<'div'> & {
-  /** Links that only change the query take the place of the address that stands. */
+  /** Links that only change the query take the place of the address that stands, but for those with `data-push`. */
   replacing?: boolean | undefined
 }
 
@@ -54,7 +54,8 @@ export function FollowedLinks({ replacing = false, ...props }: FollowedLinksProp
     const link = pressedLink(event)
     if (!link) return
     event.preventDefault()
-    follow(link.href, { replace: replacing && link.pathname === window.location.pathname })
+    const stays = replacing && link.pathname === window.location.pathname
+    follow(link.href, { replace: stays && !link.dataset['push'] })
   }
   return <div {...props} onClick={onClick} />
 }

@@ -9,17 +9,23 @@ import { WentWrongPage } from './went-wrong-page.tsx'
 
 const TEN_MINUTES_MS = 600_000
 
+type Shown = { location: { state: { __TSR_key?: string | undefined } } }
+
 /**
  * Decides for each render whether the router may scroll. A page that was loaded whole is not taken
- * out of the hands of who scrolled it while its scripts were still coming.
+ * out of the hands of who scrolled it while its scripts were still coming; one whose data are read
+ * afresh stays where its reader is.
  */
-function mayScroll(): () => boolean {
+function mayScroll(): (shown: Shown) => boolean {
   if (import.meta.env.SSR) return () => false
   let isFirst = true
-  return () => {
-    const isUntouched = window.scrollY === 0
-    const may = !isFirst || isUntouched
+  let last: string | undefined
+  return ({ location }) => {
+    const key = location.state.__TSR_key
+    const isAnother = key === undefined || key !== last
+    const may = isFirst ? window.scrollY === 0 : isAnother
     isFirst = false
+    last = key
     return may
   }
 }

@@ -170,7 +170,7 @@ inBothLanguages((testOnce) => {
       await page.waitForURL(at('/dashboard'))
 
       await page.goto(at('/specialists'))
-      await page.evaluate(() => sessionStorage.setItem('comment some-article', 'typed'))
+      await page.evaluate(() => sessionStorage.setItem('typed comment some-article', 'typed'))
       await openAccountMenu(page)
       await page.getByRole('menuitem', { name: t.shell_sign_out() }).click()
       await page.waitForURL(at('/'))
@@ -178,7 +178,9 @@ inBothLanguages((testOnce) => {
       expect(left.own).toBe('')
       expect(left.addresses).not.toContain(at('/specialists'))
       expect(left.addresses).not.toContain(at('/contact'))
-      expect(await page.evaluate(() => sessionStorage.getItem('comment some-article'))).toBeNull()
+      expect(
+        await page.evaluate(() => sessionStorage.getItem('typed comment some-article')),
+      ).toBeNull()
       await context.setOffline(true)
       await page.goto(at('/dashboard'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.device_title())

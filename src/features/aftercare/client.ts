@@ -12,16 +12,24 @@ export const fetchAftercare = (consultationId: number) =>
 
 export const fetchFollowUps = () => read(api['follow-ups'].$get())
 
+/** A call that is on its way goes on when the page is closed. */
+const OUTLIVES_PAGE = { init: { keepalive: true } }
+
 export const saveFollowUp = (consultationId: number, content: string, send: boolean) =>
   read(
-    api.consultations[':id']['follow-up'].$put({
-      ...paramOf(consultationId),
-      json: { content, send },
-    }),
+    api.consultations[':id']['follow-up'].$put(
+      { ...paramOf(consultationId), json: { content, send } },
+      OUTLIVES_PAGE,
+    ),
   )
 
 export const saveNote = (consultationId: number, content: string) =>
-  read(api.consultations[':id'].note.$put({ ...paramOf(consultationId), json: { content } }))
+  read(
+    api.consultations[':id'].note.$put(
+      { ...paramOf(consultationId), json: { content } },
+      OUTLIVES_PAGE,
+    ),
+  )
 
 /** The same key with the same report is kept once. */
 export const reportConcern = (consultationId: number, report: ConcernReport, key: string) =>

@@ -17,6 +17,7 @@ const LEAVING_MS = 3000
 /** Deletes the account and leaves for the home page; what the device keeps of the person goes too. */
 export async function deleteAccount(json: AccountDeletion): Promise<void> {
   await read(api['account-deletion'].$post({ json }))
+  sessionStorage.clear()
   announceAfterLoad({
     title: m.privacy_delete_done(),
     description: m.privacy_delete_done_text(),

@@ -50,6 +50,7 @@ export function BookingPage(props: BookingPageProps) {
             times={times}
             choice={choice}
             ownChildren={props.ownChildren}
+            ownTimes={props.ownTimes}
             email={email}
             follow={follow}
             refresh={readAgain}

@@ -58,6 +58,7 @@ function Document() {
       lang={locale}
       dir={directionOf(locale)}
       data-site={shell.site.name}
+      data-person={shell.user?.id}
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}

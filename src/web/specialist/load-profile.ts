@@ -1,9 +1,10 @@
-import { fetchAvailability } from '../../features/booking/client.ts'
+import { fetchAvailability, fetchConsultations } from '../../features/booking/client.ts'
 import {
   ChildChoice,
   SharedAtBooking,
 } from '../../features/booking/components/late-child-choice.ts'
 import { packTimes } from '../../features/booking/components/offered-times.ts'
+import { toOwnTime } from '../../features/booking/components/own-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'
@@ -57,20 +58,30 @@ async function findOwnChildren(): Promise<readonly OwnChild[]> {
   return children
 }
 
+/** More than anybody can hold at once within the time for which one books. */
+const MOST_OWN_TIMES = 100
+
+/** When the family has consultations of its own: at these times it can book no other. */
+async function readOwnTimes() {
+  const coming = { as: 'family', scope: 'upcoming', limit: MOST_OWN_TIMES } as const
+  return ((await ofSignedIn(() => fetchConsultations(coming))) ?? []).map(toOwnTime)
+}
+
 /** Saved or not, waiting or not. */
 const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(specialistId))
 
 async function readProfile(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, { reviews }, ownChildren, standing] = await Promise.all([
+  const [slots, { reviews }, ownChildren, standing, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
     fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
     findOwnChildren(),
     readStanding(specialist.id),
+    readOwnTimes(),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
-  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing }
+  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing, ownTimes }
 }
 
 /**
@@ -83,17 +94,18 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, ownChildren, standing] = await Promise.all([
+  const [slots, ownChildren, standing, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
     findOwnChildren(),
     readStanding(specialist.id),
+    readOwnTimes(),
   ])
   const { name } = specialist
   const words = {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots), ownChildren, standing }
+  return { words, specialist, times: packTimes(slots), ownChildren, standing, ownTimes }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

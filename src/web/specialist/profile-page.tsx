@@ -68,6 +68,7 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
             times={times}
             choice={choice}
             ownChildren={profile.ownChildren}
+            ownTimes={profile.ownTimes}
             email={email}
             follow={follow}
             refresh={readAgain}

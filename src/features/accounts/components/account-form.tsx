@@ -4,6 +4,7 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
 
 /** A form's state; the fields need not know what it sends. */
@@ -45,6 +46,7 @@ export function AccountForm(props: AccountFormProps) {
       >
         {submitLabel}
       </Button>
+      {form.form['data-draft'] && <TypingScript />}
     </form>
   )
 }

@@ -22,10 +22,12 @@ export function FamilyRegistration({ next, siteName, termsVersion }: FamilyRegis
   const { locale } = useReader()
   const form = useForm({
     ...useRefusedForm('register-family'),
+    draft: 'registration family',
     check,
-    send: async (family) => {
+    send: async (family, sent) => {
       try {
         const { name } = await registerFamily(family)
+        sent()
         await loadSignedIn(next, {
           title: m.accounts_registered(),
           description: m.accounts_registered_text({ name }),

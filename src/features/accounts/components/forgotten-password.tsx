@@ -19,6 +19,7 @@ const check = checkWith(resetRequest)
 export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
   const form = useForm({
     ...useRefusedForm('password-reset-request'),
+    asks: false,
     check,
     send: async (request) => {
       try {

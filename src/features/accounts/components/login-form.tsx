@@ -15,6 +15,7 @@ const check = checkWith(credentials)
 export function LoginForm({ next }: { next: string }) {
   const form = useForm({
     ...useRefusedForm('login'),
+    asks: false,
     check,
     send: async (given) => {
       try {

@@ -23,6 +23,7 @@ export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
   const { enrolment, onChanged, onCodes } = props
   const form = useForm({
     ...useRefusedForm('totp-confirm'),
+    asks: false,
     check,
     send: (given) =>
       sendSettings(async () => onCodes((await confirmSecondStep(given)).recoveryCodes), {

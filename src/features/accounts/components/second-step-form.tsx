@@ -15,6 +15,7 @@ type SecondStepFormProps = { next: string; withRecoveryCode: boolean }
 export function SecondStepForm({ next, withRecoveryCode }: SecondStepFormProps) {
   const form = useForm({
     ...useRefusedForm('second-step'),
+    asks: false,
     check,
     send: async (given) => {
       try {

@@ -110,6 +110,7 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
   const refused = useRefusedForm('totp-codes')
   const form = useForm({
     ...refused,
+    asks: false,
     check: checkProof,
     send: (proof) =>
       sendSettings(async () => onCodes((await renewRecoveryCodes(proof)).recoveryCodes), {
@@ -138,6 +139,7 @@ function SwitchOff({ hasPassword, onChanged }: OffProps) {
   const refused = useRefusedForm('totp-off')
   const form = useForm({
     ...refused,
+    asks: false,
     check: checkProof,
     send: (proof) =>
       sendSettings(() => switchSecondStepOff(proof), {

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { reportConcern } from '../client.ts'
 import { CONCERN_KINDS, CONCERN_REPORT_CHARACTERS } from '../rules.ts'
@@ -100,6 +101,7 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
   const [keys] = useState(createRequestKeys)
   const form = useForm<ConcernReport>({
     ...useRefusedForm('concern'),
+    draft: `concern ${consultationId}`,
     check,
     async send(report) {
       try {
@@ -159,6 +161,7 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
       <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
         {m.aftercare_concern_send()}
       </Button>
+      <TypingScript />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import type { ConsultationStatus } from '../../booking/rules.ts'
 import { saveFollowUp } from '../client.ts'
@@ -17,7 +18,7 @@ import { CORRECTABLE_DAYS, FOLLOW_UP_MAX_CHARACTERS, canWriteFollowUp } from '..
 import { followUpRequest, type FollowUp, type FollowUpRequest } from '../schema.ts'
 import { FOLLOW_UP_ID, FollowUpText, FollowUpTimes } from './follow-up-view.tsx'
 import { SaveLine } from './save-line.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave, useRestored } from './use-autosave.ts'
 
 export type FollowUpDone = 'follow-up-draft' | 'follow-up-sent' | 'follow-up-corrected'
 
@@ -70,17 +71,21 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   // Which of the two buttons was pressed: a form's values do not say it.
   const sends = useRef(isSent)
   const { id } = consultation
-  const draft = useAutosave(async (text) => {
-    if (text.trim() === '') return undefined
-    try {
-      await saveFollowUp(id, text, false)
-    } catch (error) {
-      const { fields, detail } = toFormProblem(error, '')
-      return fields['content'] ?? detail
-    }
+  const draft = useAutosave({
+    draft: `follow-up ${id}`,
+    async save(text) {
+      if (text.trim() === '') return undefined
+      try {
+        await saveFollowUp(id, text, false)
+      } catch (error) {
+        const { fields, detail } = toFormProblem(error, '')
+        return fields['content'] ?? detail
+      }
+    },
   })
   const form = useForm<FollowUpRequest>({
     ...refused,
+    draft: `follow-up ${id}`,
     check: (values) => check({ ...values, send: sends.current ? 'true' : '' }),
     async send({ content, send }) {
       await draft.stop()
@@ -93,6 +98,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
       }
     },
   })
+  useRestored(form.element, { isRestored: form.isRestored && !isSent, typed: draft.typed })
   const field = form.field('content')
   return (
     <form {...form.form} className="flex flex-col gap-4">
@@ -151,6 +157,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
           </Button>
         )}
       </div>
+      <TypingScript />
     </form>
   )
 }

@@ -7,29 +7,41 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
+import { useTyping } from '../../../ui/typing/use-typing.ts'
 import { saveNote } from '../client.ts'
 import { NOTE_MAX_CHARACTERS } from '../rules.ts'
 import type { Note } from '../schema.ts'
 import { SaveLine } from './save-line.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave, useRestored } from './use-autosave.ts'
 
 /** What a specialist notes for oneself: saved by itself, and read by nobody else. */
 export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {
   const reader = useReader()
   const { initialValues, initialErrors } = useRefusedForm('private-note')
-  const save = useAutosave(async (text) => {
-    try {
-      await saveNote(consultationId, text)
-    } catch (error) {
-      const { fields, detail } = toFormProblem(error, '')
-      return fields['content'] ?? detail
-    }
+  const draft = `note ${consultationId}`
+  const typing = useTyping({ draft }, initialErrors !== undefined)
+  const save = useAutosave({
+    draft,
+    async save(text) {
+      try {
+        await saveNote(consultationId, text)
+      } catch (error) {
+        const { fields, detail } = toFormProblem(error, '')
+        return fields['content'] ?? detail
+      }
+    },
   })
+  const { form, isRestored } = typing
+  useRestored(form, { isRestored, typed: save.typed })
   const typed = initialValues?.['content']
   return (
     <section aria-labelledby="note-title" className="flex flex-col gap-4 print:hidden">
       <h2 id="note-title">{m.aftercare_note_title()}</h2>
       <form
+        ref={form}
+        data-draft={draft}
+        data-refused={initialErrors ? 'yes' : undefined}
         method="post"
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -78,6 +90,7 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
         <Button type="submit" variant="secondary" className="self-start">
           {m.aftercare_note_save()}
         </Button>
+        <TypingScript />
       </form>
     </section>
   )

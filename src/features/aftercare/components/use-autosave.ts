@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
 /** How long somebody has to pause before what is typed is saved. */
 const PAUSE_MS = 1200
@@ -11,11 +12,42 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; detail: string | undefined }
 
+type Calls = { run: () => Promise<void>; saveLeaving: () => void }
+
+/** Saves what waits when the page is left, closed or put away. */
+function useLeaving(calls: Calls): void {
+  const latest = useRef(calls)
+  useEffect(() => {
+    latest.current = calls
+  })
+  useEffect(() => {
+    const leave = () => latest.current.saveLeaving()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void latest.current.run()
+    }
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      void latest.current.run()
+    }
+  }, [])
+}
+
+type Saving = {
+  /** Answers what was wrong, or nothing. */
+  save: (text: string) => Promise<string | undefined>
+  /** The draft that keeps what is not saved yet: it goes once everything is. */
+  draft: string
+}
+
 /**
- * Saves a text by itself while it is typed, one call at a time. `save` answers what was wrong, or
- * nothing; a call that failed is made again after a while.
+ * Saves a text by itself while it is typed, one call at a time; a call that failed is made again
+ * after a while. Whoever leaves or closes the page in the middle of a word loses none: the rest is
+ * sent at once, by a call that outlives the page.
  */
-export function useAutosave(save: (text: string) => Promise<string | undefined>) {
+export function useAutosave({ save, draft }: Saving) {
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
   const waiting = useRef<string>(undefined)
   const running = useRef<Promise<unknown>>(undefined)
@@ -41,16 +73,20 @@ export function useAutosave(save: (text: string) => Promise<string | undefined>)
       timer.current = setTimeout(() => void run(), RETRY_MS)
       return
     }
-    if (waiting.current === undefined) setState({ kind: 'saved', at: new Date() })
-    else await run()
+    if (waiting.current !== undefined) return run()
+    forgetDraft(draft)
+    setState({ kind: 'saved', at: new Date() })
   }
 
-  const flush = useRef(run)
-  useEffect(() => {
-    flush.current = run
-  })
-  // Who leaves the page in the middle of a word loses none.
-  useEffect(() => () => void flush.current(), [])
+  /** Does not wait for a call that is on its way: the page is not there to see its end. */
+  function saveLeaving(): void {
+    const text = waiting.current
+    if (!running.current) return void run()
+    waiting.current = undefined
+    if (text !== undefined) void latest.current(text)
+  }
+
+  useLeaving({ run, saveLeaving })
 
   return {
     state,
@@ -71,4 +107,19 @@ export function useAutosave(save: (text: string) => Promise<string | undefined>)
       waiting.current = undefined
     },
   }
+}
+
+/** What was kept in the tab and not saved before, or typed before the page's code came, is saved now. */
+export function useRestored(
+  form: RefObject<HTMLFormElement | null>,
+  { isRestored, typed }: { isRestored: boolean; typed: (text: string) => void },
+): void {
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  })
+  useEffect(() => {
+    const area = isRestored && form.current?.querySelector('textarea')
+    if (area) latest.current(area.value)
+  }, [form, isRestored])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, type FormErrors, useForm } from '../../../ui/use-form.ts'
 import { sendComment } from '../client.ts'
 import { COMMENT_MAX_CHARACTERS } from '../rules.ts'
 import { newComment } from '../schema.ts'
-import { forgetDraft, keepDraft, readDraft } from './comment-draft.ts'
 
 type CommentFormProps = {
   slug: string
@@ -50,36 +50,22 @@ function sayRefused(error: unknown): FormErrors {
 /** A comment under a post (spec 5.8, 8.13, 8.22); signed out it says so and keeps what was typed. */
 export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
   const [keys] = useState(createRequestKeys)
-  const text = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
     ...useRefusedForm('blog-comment'),
+    draft: `comment ${slug}`,
     check,
     async send({ content }) {
-      if (signIn) keepDraft(slug, content)
       try {
         await sendComment(slug, content, keys.keyOf(content))
       } catch (error) {
         return sayRefused(error)
       }
-      forgetDraft(slug)
       toast({ title: m.blog_comment_sent(), description: m.blog_comment_sent_text() })
       onSent()
     },
   })
-  // What was typed before signing in is there again.
-  useEffect(() => {
-    const draft = readDraft(slug)
-    if (draft && text.current?.value === '') text.current.value = draft
-  }, [slug])
   return (
-    <form
-      {...form.form}
-      className="flex flex-col gap-5"
-      onChange={(event) => {
-        const { target } = event
-        if (signIn && target instanceof HTMLTextAreaElement) keepDraft(slug, target.value)
-      }}
-    >
+    <form {...form.form} className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="blog-comment" />
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
       {signIn && (
@@ -88,7 +74,7 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
         </Notice>
       )}
       <ErrorSummary title={m.blog_comment_errors()} errors={form.summary} attempt={form.attempt} />
-      <CommentField form={form} area={text} />
+      <CommentField form={form} />
       <Button
         type="submit"
         busy={form.busy}
@@ -97,16 +83,12 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
       >
         {m.blog_comment_submit()}
       </Button>
+      <TypingScript />
     </form>
   )
 }
 
-type CommentFieldProps = {
-  form: ReturnType<typeof useForm>
-  area: React.RefObject<HTMLTextAreaElement | null>
-}
-
-function CommentField({ form, area }: CommentFieldProps) {
+function CommentField({ form }: { form: ReturnType<typeof useForm> }) {
   const { locale } = useReader()
   const most = formatNumber(COMMENT_MAX_CHARACTERS, locale)
   return (
@@ -119,7 +101,6 @@ function CommentField({ form, area }: CommentFieldProps) {
       {(attributes) => (
         <TextArea
           {...attributes}
-          ref={area}
           name="content"
           defaultValue={form.initialText('content')}
           counter={(count) => m.blog_comment_counter({ count: formatNumber(count, locale), most })}

@@ -6,15 +6,18 @@ export interface BookingChoice {
   /** A day of the month that is shown. */
   month?: DateKey | undefined
   slot?: number | undefined
+  /** The last look before it is booked; without it the details. */
+  step?: 'check' | undefined
 }
 
 /** Reads the query of an address; what it does not know is left out. */
-export function readChoice({ day, month, slot }: Record<string, unknown>): BookingChoice {
+export function readChoice({ day, month, slot, step }: Record<string, unknown>): BookingChoice {
   const id = Number(slot)
   return {
     day: isDateKey(day) ? day : undefined,
     month: isDateKey(month) ? month : undefined,
     slot: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    step: step === 'check' ? step : undefined,
   }
 }
 
@@ -23,10 +26,11 @@ export const PANEL_ID = 'booking'
 export const DETAILS_ID = 'details'
 
 /** The query that makes a choice. It replaces the query that stands. */
-export function hrefOfChoice({ day, month, slot }: BookingChoice, part: string): string {
+export function hrefOfChoice({ day, month, slot, step }: BookingChoice, part: string): string {
   const query = new URLSearchParams()
   if (day) query.set('day', day)
   if (month) query.set('month', month)
   if (slot) query.set('slot', String(slot))
+  if (step) query.set('step', step)
   return `?${query}#${part}`
 }

@@ -3,22 +3,18 @@ import type { DateKey } from '../../../i18n/date-key.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { dismissToast, toast } from '../../../ui/toast.ts'
-import type { FormValues } from '../../../ui/use-form.ts'
-import type { BookingDetails } from '../schema.ts'
 import { BookingCheck } from './booking-check.tsx'
 import { DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { BookingRefusal } from './booking-refusal.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { TimeChooser } from './time-chooser.tsx'
 import { useBooking, type BookingContext } from './use-booking.ts'
-import { useTyped } from './use-typed.ts'
 
 export type BookingPanelProps = BookingContext & {
-  /** The address of who is signed in; null for a visitor. */
-  email: string | null
-  follow: (href: string, options?: { replace?: boolean }) => void
   /** For who finds no time. */
   otherwise: ReactNode
 }
@@ -30,10 +26,10 @@ export default function BookingPanel(props: BookingPanelProps) {
   const { specialist, choice, follow } = props
   const { locale } = useReader()
   const booking = useBooking(props)
-  const { details, refusal } = booking
+  const { details, refusal, own, attempt } = booking
   const next = `/booking/${specialist.id}${choice.slot ? `?slot=${choice.slot}` : ''}`
   const signInHref = localizePath(`/auth?next=${encodeURIComponent(next)}`, locale)
-  const box = useFocusOnStep(details !== undefined, refusal !== undefined)
+  const box = useFocusOnStep(details !== undefined, refusal ? attempt + 1 : 0)
   return (
     <section
       ref={box}
@@ -42,6 +38,7 @@ export default function BookingPanel(props: BookingPanelProps) {
       className="flex flex-col gap-6 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="booking-title">{m.booking_panel_title()}</h2>
+      {own && <OwnBooking consultationId={own.consultationId} />}
       {refusal && (
         <div data-step="" tabIndex={-1}>
           <BookingRefusal
@@ -67,8 +64,7 @@ type StepsProps = BookingPanelProps & { booking: Booking; signInHref: string }
 
 function Steps(props: StepsProps) {
   const { booking, specialist } = props
-  const { values, onTyped, onLeft, restored } = useTyped(props)
-  const { details, chosen, refusal } = booking
+  const { details, chosen, refusal, steps } = booking
   return (
     <div className="flex flex-col gap-6">
       {details ? (
@@ -83,20 +79,11 @@ function Steps(props: StepsProps) {
             busy={booking.busy}
             isLost={!chosen || refusal?.nearest !== undefined}
             onConfirm={() => void booking.confirm()}
-            onBack={() => booking.setDetails(undefined)}
+            onBack={steps.back}
           />
         </>
       ) : (
-        <Choosing
-          {...props}
-          key={restored}
-          values={values}
-          onTyped={onTyped}
-          onChecked={(checked) => {
-            onLeft()
-            booking.setDetails(checked)
-          }}
-        />
+        <Choosing {...props} />
       )}
     </div>
   )
@@ -106,16 +93,41 @@ function Steps(props: StepsProps) {
  * The heading of a step takes the focus when the reader comes to it from the other; so does what
  * went wrong with a booking, and the step again after that.
  */
-function useFocusOnStep(isChecking: boolean, isRefused: boolean) {
+function useFocusOnStep(isChecking: boolean, refused: number) {
   const box = useRef<HTMLElement>(null)
-  const before = useRef({ isChecking, isRefused })
+  const before = useRef({ isChecking, refused })
   useEffect(() => {
-    const { isChecking: wasChecking, isRefused: wasRefused } = before.current
-    before.current = { isChecking, isRefused }
-    if (isChecking === wasChecking && !(isChecking && isRefused !== wasRefused)) return
-    box.current?.querySelector<HTMLElement>('[data-step]')?.focus()
-  }, [isChecking, isRefused])
+    const { isChecking: wasChecking, refused: wasRefused } = before.current
+    before.current = { isChecking, refused }
+    if (isChecking === wasChecking && !(isChecking && refused !== wasRefused)) return
+    const place = box.current?.querySelector<HTMLElement>('[data-step]')
+    place?.focus({ preventScroll: true })
+    // With its beginning below the header, which covers what only just is in view.
+    place?.scrollIntoView({ block: 'start' })
+  }, [isChecking, refused])
   return box
+}
+
+/** The time of the address is the reader's own already, as after Back from the confirmation. */
+function OwnBooking({ consultationId }: { consultationId: number }) {
+  const { locale } = useReader()
+  return (
+    <Notice
+      tone="success"
+      live
+      title={m.booking_own_title()}
+      action={
+        <a
+          href={localizePath(`/consultations/${consultationId}`, locale)}
+          className={buttonClass('secondary', 'small')}
+        >
+          {m.booking_own_link()}
+        </a>
+      }
+    >
+      {m.booking_own_text()}
+    </Notice>
+  )
 }
 
 function StepTitle({ children }: { children: ReactNode }) {
@@ -126,16 +138,10 @@ function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-type ChoosingProps = StepsProps & {
-  values: FormValues
-  onTyped: (values: FormValues) => void
-  onChecked: (details: BookingDetails) => void
-}
-
-function Choosing(props: ChoosingProps) {
-  const { booking, specialist, choice, follow, values, onTyped } = props
+function Choosing(props: StepsProps) {
+  const { booking, specialist, choice, follow } = props
   const { timeZone, now } = useReader()
-  const { days, chosen } = booking
+  const { days, chosen, steps } = booking
   const askedForTime = useRef(0)
   // In calm mode a toast stays: once a time is chosen it would ask for what is there.
   useEffect(() => {
@@ -153,6 +159,7 @@ function Choosing(props: ChoosingProps) {
           days={days}
           day={day}
           choice={choice}
+          ownTimes={props.ownTimes}
           onMonthChange={(month) =>
             follow(hrefOfChoice({ ...choice, month }, PANEL_ID), { replace: true })
           }
@@ -164,8 +171,9 @@ function Choosing(props: ChoosingProps) {
           specialist={specialist}
           time={chosen}
           ownChildren={props.ownChildren}
-          values={values}
-          errors={booking.start.errors}
+          values={steps.values}
+          errors={steps.errors}
+          draft={steps.draft}
           signInHref={props.email === null ? props.signInHref : null}
           onSlotMissing={() => {
             askedForTime.current = toast({
@@ -173,8 +181,7 @@ function Choosing(props: ChoosingProps) {
               variant: 'destructive',
             })
           }}
-          onTyped={onTyped}
-          onChecked={props.onChecked}
+          onChecked={steps.check}
         />
       </div>
     </>

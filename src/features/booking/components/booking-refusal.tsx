@@ -12,6 +12,8 @@ type NearTime = { id: number; startsAt: string | number }
 
 /** Why a booking came to nothing. */
 export interface Refusal {
+  /** Heads what was not tried to be booked. */
+  title?: string | undefined
   detail: string
   /** The slot that was tried. */
   slotId: number
@@ -32,12 +34,12 @@ type BookingRefusalProps = {
 
 /** What went wrong, what was kept, and the next step (spec 8.6). */
 export function BookingRefusal(props: BookingRefusalProps) {
-  const { detail, nearest, signedOut } = props.refusal
+  const { title, detail, nearest, signedOut } = props.refusal
   return (
     <Notice
       tone="danger"
       live
-      title={m.booking_book_failed()}
+      title={title ?? m.booking_book_failed()}
       action={
         signedOut ? (
           // The page still shows who was signed in: it has to come anew.
@@ -66,7 +68,7 @@ const timeInWords = (startsAt: NearTime['startsAt'], reader: PageReader) =>
 
 function Nearest(props: BookingRefusalProps & { times: readonly NearTime[] }) {
   const reader = useReader()
-  const { times, specialistId, details = {}, onChoose } = props
+  const { times, specialistId, details, onChoose } = props
   if (times.length === 0) return <p>{m.booking_nearest_none()}</p>
   const choose = (href: string) => (event: FormEvent) => {
     event.preventDefault()
@@ -77,14 +79,17 @@ function Nearest(props: BookingRefusalProps & { times: readonly NearTime[] }) {
       <p id="booking-nearest">{m.booking_nearest()}</p>
       <ul aria-labelledby="booking-nearest" className="mt-2 flex flex-col items-start gap-2">
         {times.map(({ id, startsAt }) => {
-          const href = hrefOfChoice({ slot: id }, PANEL_ID)
+          const href = hrefOfChoice({ slot: id, step: details && 'check' }, PANEL_ID)
           const fields = { intent: 'book-check', specialistId, availabilityId: id, ...details }
           return (
             <li key={id}>
               <form method="post" action={href} onSubmit={choose(href)}>
-                {Object.entries(fields).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
+                {Object.entries(fields).map(
+                  ([name, value]) =>
+                    value !== undefined && (
+                      <input key={name} type="hidden" name={name} value={String(value)} />
+                    ),
+                )}
                 <Button type="submit" variant="secondary" size="small">
                   {timeInWords(startsAt, reader)}
                 </Button>

@@ -4,6 +4,7 @@ import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { useRefusedForm } from '../../../ui/reader.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { useForm, type FormValues } from '../../../ui/use-form.ts'
 import { changeConsultation, type ConsultationChange } from '../client.ts'
 
@@ -41,6 +42,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const { change, consultationId, token, onChanged } = props
   const form = useForm<FormValues>({
     ...useOwnRefusal(change, consultationId),
+    draft: `${change} ${consultationId}`,
     check: (values) => ({ value: values }),
     async send({ intent: _, consultationId: __, ...fields }) {
       try {
@@ -72,6 +74,7 @@ export function ChangeForm(props: ChangeFormProps) {
         </Button>
         {props.aside}
       </div>
+      {props.children && <TypingScript />}
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import type { FreeDay } from '../rules/free-times.ts'
 import { DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
 import type { OfferedTime } from './offered-times.ts'
+import { isBusyAt, type OwnTime } from './own-times.ts'
 
 export const partWords: Record<PartOfDay, () => string> = {
   morning: m.booking_part_morning,
@@ -20,15 +21,18 @@ const base =
 const open = `${base} border-primary bg-surface text-primary hover:bg-primary-soft`
 const chosenLook = `${base} border-primary bg-primary text-on-primary`
 
+const busyLook = `${base} border-dashed border-edge bg-sunken text-muted`
+
 type DayTimesProps = {
   date: DateKey
   day: FreeDay<OfferedTime> | undefined
   chosen: number | undefined
   specialistZone: string
+  ownTimes: readonly OwnTime[]
 }
 
 /** The free times of the chosen day by morning, afternoon and evening (spec 2.34). */
-export function DayTimes({ date, day, chosen, specialistZone }: DayTimesProps) {
+export function DayTimes({ date, day, chosen, specialistZone, ownTimes }: DayTimesProps) {
   const { locale } = useReader()
   return (
     <div className="flex flex-col gap-3" role="group" aria-labelledby="booking-day">
@@ -46,6 +50,8 @@ export function DayTimes({ date, day, chosen, specialistZone }: DayTimesProps) {
                     slot={slot}
                     date={date}
                     isChosen={slot.id === chosen}
+                    isFirst={chosen === undefined}
+                    isBusy={isBusyAt(slot, ownTimes)}
                     specialistZone={specialistZone}
                   />
                 </li>
@@ -64,11 +70,15 @@ type TimeLinkProps = {
   slot: OfferedTime
   date: DateKey
   isChosen: boolean
+  /** No time is chosen yet: choosing one is a step of the history. */
+  isFirst: boolean
+  /** The family has another consultation then. */
+  isBusy: boolean
   specialistZone: string
 }
 
 /** A time on the reader's clock, with the specialist's where it differs. */
-function TimeLink({ slot, date, isChosen, specialistZone }: TimeLinkProps) {
+function TimeLink({ slot, date, isChosen, isFirst, isBusy, specialistZone }: TimeLinkProps) {
   const { locale, timeZone } = useReader()
   const { clocks, datesDiffer } = bothClocks({
     instant: slot.startsAt,
@@ -80,8 +90,9 @@ function TimeLink({ slot, date, isChosen, specialistZone }: TimeLinkProps) {
   return (
     <a
       href={hrefOfChoice({ day: date, slot: slot.id }, DETAILS_ID)}
+      data-push={isFirst || undefined}
       aria-current={isChosen ? 'true' : undefined}
-      className={isChosen ? chosenLook : open}
+      className={isChosen ? chosenLook : isBusy ? busyLook : open}
     >
       <span className="inline-flex items-center gap-1 font-bold">
         {isChosen && <Check aria-hidden="true" className="icon" />}
@@ -97,6 +108,7 @@ function TimeLink({ slot, date, isChosen, specialistZone }: TimeLinkProps) {
           )}
         </span>
       )}
+      {isBusy && <span className="text-sm">{m.booking_busy_note()}</span>}
     </a>
   )
 }

@@ -10,8 +10,9 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { FormErrors, FormValues } from '../../../ui/use-form.ts'
-import { readForm, useForm } from '../../../ui/use-form.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { languageWord } from '../../specialists/components/words.ts'
 import { CONCERN_CHARACTERS } from '../rules.ts'
 import type { BookingDetails } from '../schema.ts'
@@ -28,12 +29,12 @@ type DetailsFormProps = {
   time: OfferedTime | undefined
   /** What was typed before, or is known of the reader. */
   values: FormValues
+  draft: string
   errors: FormErrors | undefined
   /** Where a visitor signs in; null for who is signed in. */
   signInHref: string | null
   /** Called without a time: the reader is told beside the form too. */
   onSlotMissing: () => void
-  onTyped: (values: FormValues) => void
   onChecked: (details: BookingDetails) => void
 }
 
@@ -46,6 +47,8 @@ export function DetailsForm(props: DetailsFormProps) {
   const form = useForm<BookingDetails>({
     initialValues: props.values,
     initialErrors: props.errors,
+    draft: props.draft,
+    isStep: true,
     check: (values) => {
       if (slotId === undefined) onSlotMissing()
       return checkDetails(values, slotId, props.ownChildren)
@@ -54,11 +57,7 @@ export function DetailsForm(props: DetailsFormProps) {
   })
   const missing = useMissingTime(form, slotId)
   return (
-    <form
-      {...form.form}
-      onInput={(event) => props.onTyped(readForm(event.currentTarget))}
-      className="flex flex-col gap-5"
-    >
+    <form {...form.form} className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="book-check" />
       <input type="hidden" name="specialistId" value={specialist.id} />
       <input type="hidden" name="availabilityId" value={slotId ?? ''} />
@@ -86,6 +85,7 @@ export function DetailsForm(props: DetailsFormProps) {
           {m.booking_continue()}
         </Button>
       )}
+      <TypingScript />
     </form>
   )
 }

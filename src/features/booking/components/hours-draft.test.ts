@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours } from '../schema/hours.ts'
-import { checkDraft, errorsByRow, toDraft, type HoursDraft } from './hours-draft.ts'
+import {
+  checkDraft,
+  errorsByRow,
+  newRow,
+  saysTheSame,
+  toDraft,
+  type HoursDraft,
+} from './hours-draft.ts'
 
 const hours: Hours = {
   timeZone: 'Europe/Berlin',
@@ -26,6 +33,19 @@ const draftOf = (change: Partial<HoursDraft> = {}): HoursDraft => ({
 })
 
 describe('hours that are being edited', () => {
+  it('are unsaved while they differ, in whichever digits, and not once they are as before', () => {
+    const saved = draftOf()
+    const withNotice = (minimumNoticeHours: string) =>
+      draftOf({ numbers: { ...saved.numbers, minimumNoticeHours } })
+    expect(saysTheSame(withNotice('30'), saved)).toBe(false)
+    expect(saysTheSame(withNotice('x'), saved)).toBe(false)
+    expect(saysTheSame(withNotice('x'), withNotice('y'))).toBe(false)
+    expect(saysTheSame(withNotice('۱۲'), saved)).toBe(true)
+    const withRow = draftOf({ week: [...saved.week, { ...newRow(), weekday: 2 }] })
+    expect(saysTheSame(withRow, saved)).toBe(false)
+    expect(saysTheSame({ ...withRow, week: withRow.week.slice(0, -1) }, saved)).toBe(true)
+  })
+
   it('are saved as they were read when nothing is changed', () => {
     const checked = checkDraft(draftOf())
     expect(checked).toMatchObject({ ok: true })

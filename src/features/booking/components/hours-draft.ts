@@ -105,6 +105,14 @@ function toBody(draft: HoursDraft) {
   }
 }
 
+/** Whether two drafts would be saved as the same hours: rows that came and went leave no trace. */
+export const saysTheSame = (one: HoursDraft, other: HoursDraft): boolean => {
+  const typedIn = ({ numbers }: HoursDraft) =>
+    NUMBERS.map((name) => parseInteger(numbers[name]) ?? numbers[name])
+  const wordsOf = (draft: HoursDraft) => JSON.stringify([toBody(draft).body, typedIn(draft)])
+  return wordsOf(one) === wordsOf(other)
+}
+
 /** Sentences by the name of a field or the key of a row. */
 export type DraftErrors = Record<string, string>
 

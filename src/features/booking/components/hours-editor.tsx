@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { watchUnsaved } from '../../../ui/typing/unsaved.ts'
 import { previewHours, saveHours } from '../client.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import type { Hours } from '../schema/hours.ts'
@@ -15,6 +16,7 @@ import { HoursDays } from './hours-days.tsx'
 import {
   checkDraft,
   errorsByRow,
+  saysTheSame,
   toDraft,
   type DraftErrors,
   type HoursDraft,
@@ -124,6 +126,15 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
   return { slots, isStale: !checked.ok }
 }
 
+/** The parameters of the address that change what stands above the hours. */
+const BESIDES = ['view', 'week']
+
+/** Whoever leaves hours that are changed and not saved is asked. */
+function useUnsavedHours(draft: HoursDraft, saved: HoursDraft): void {
+  const isChanged = !saysTheSame(draft, saved)
+  useEffect(() => (isChanged ? watchUnsaved(() => true, BESIDES) : undefined), [isChanged])
+}
+
 function useHoursEditor(hours: Hours, onSaved: () => void) {
   const prefix = useId()
   const [first] = useState(() => toDraft(hours, String))
@@ -132,6 +143,8 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState(first)
+  useUnsavedHours(draft, saved)
   const idOf = (name: string) => `${prefix}-${name}`
 
   function refuse(refused: { detail?: string; errors: DraftErrors }) {
@@ -148,6 +161,7 @@ function useHoursEditor(hours: Hours, onSaved: () => void) {
       await saveHours(checked.hours)
       setRefusal({ errors: {} })
       setIsSaved(true)
+      setSaved(draft)
       toast({ title: m.booking_hours_saved() })
       onSaved()
     } catch (error) {

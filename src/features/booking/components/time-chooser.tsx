@@ -14,6 +14,7 @@ import type { FreeDay } from '../rules/free-times.ts'
 import { hrefOfChoice, PANEL_ID, type BookingChoice } from './booking-choice.ts'
 import { DayTimes } from './day-times.tsx'
 import type { OfferedTime } from './offered-times.ts'
+import type { OwnTime } from './own-times.ts'
 import { TimesList } from './times-list.tsx'
 
 type TimeChooserProps = {
@@ -22,12 +23,13 @@ type TimeChooserProps = {
   /** The chosen day, or the first with a free time. */
   day: DateKey
   choice: BookingChoice
+  ownTimes: readonly OwnTime[]
   onMonthChange: (dateKey: DateKey) => void
 }
 
 /** The month, the times of its chosen day, and all times as a list (spec 2.34). */
 export function TimeChooser(props: TimeChooserProps) {
-  const { specialist, days, day, choice } = props
+  const { specialist, days, day, choice, ownTimes } = props
   return (
     <div className="flex flex-col gap-5">
       <ZoneNote specialist={specialist} />
@@ -37,8 +39,9 @@ export function TimeChooser(props: TimeChooserProps) {
         day={days.find(({ date }) => date === day)}
         chosen={choice.slot}
         specialistZone={specialist.timeZone}
+        ownTimes={ownTimes}
       />
-      <TimesList days={days} />
+      <TimesList days={days} chosen={choice.slot} ownTimes={ownTimes} />
     </div>
   )
 }

@@ -5,12 +5,19 @@ import { useReader } from '../../../ui/reader.tsx'
 import type { FreeDay } from '../rules/free-times.ts'
 import { DETAILS_ID, hrefOfChoice } from './booking-choice.ts'
 import type { OfferedTime } from './offered-times.ts'
+import { isBusyAt, type OwnTime } from './own-times.ts'
 
 /** A longer list would weigh more than the rest of its page. */
 const MOST_DAYS = 42
 
+type TimesListProps = {
+  days: readonly FreeDay<OfferedTime>[]
+  chosen: number | undefined
+  ownTimes: readonly OwnTime[]
+}
+
 /** Every free time in words, for whom a calendar is no help. */
-export function TimesList({ days }: { days: readonly FreeDay<OfferedTime>[] }) {
+export function TimesList({ days, chosen, ownTimes }: TimesListProps) {
   const { locale, timeZone } = useReader()
   return (
     <details className="group rounded-control border border-line px-4 py-1">
@@ -24,14 +31,18 @@ export function TimesList({ days }: { days: readonly FreeDay<OfferedTime>[] }) {
             <span className="font-semibold">{formatDateKey(date, { locale })}</span>
             <ul className="flex flex-wrap gap-x-4">
               {parts.flatMap(({ slots }) =>
-                slots.map(({ id, startsAt }) => (
+                slots.map(({ id, startsAt, endsAt }) => (
                   <li key={id}>
                     <a
                       href={hrefOfChoice({ day: date, slot: id }, DETAILS_ID)}
+                      data-push={chosen === undefined || undefined}
                       className="inline-flex min-h-11 min-w-11 items-center"
                     >
                       {formatTime(startsAt, { locale, timeZone })}
-                    </a>
+                    </a>{' '}
+                    {isBusyAt({ startsAt, endsAt }, ownTimes) && (
+                      <span className="text-sm text-muted">({m.booking_busy_note()})</span>
+                    )}
                   </li>
                 )),
               )}

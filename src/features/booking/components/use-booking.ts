@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { forgetDraft } from '../../../ui/typing/drafts.ts'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { newIdempotencyKey } from '../../../platform/request-keys.ts'
 import { useReader, type PageReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { errorsOf, type FormErrors, type FormValues } from '../../../ui/use-form.ts'
+import { errorsOf } from '../../../ui/use-form.ts'
 import { bookSlot } from '../client.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
@@ -13,8 +14,9 @@ import type { ConsultationView } from '../schema/answers.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { Refusal } from './booking-refusal.tsx'
 import { checkDetails } from './check-details.ts'
-import { forgetDetails } from './kept-details.ts'
 import { unpackTimes, type OfferedTime, type PackedTimes } from './offered-times.ts'
+import { isBusyAt, type OwnTime } from './own-times.ts'
+import { useSteps, type PostedStart } from './use-steps.ts'
 
 export interface BookingSpecialist {
   id: number
@@ -30,6 +32,11 @@ export interface BookingContext {
   choice: BookingChoice
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
+  /** The family's own coming consultations; none for a visitor. */
+  ownTimes: readonly OwnTime[]
+  /** The address of who is signed in; null for a visitor. */
+  email: string | null
+  follow: (href: string, options?: { replace?: boolean }) => void
   /** Reads the free times afresh. */
   refresh: () => void
   onBooked: (consultation: ConsultationView, details: BookingDetails) => void
@@ -47,14 +54,8 @@ const refusalOf = ({ code, detail, nearest }: Problem, slotId: number): Refusal 
   signedOut: code === 'unauthenticated',
 })
 
-interface Start {
-  details?: BookingDetails | undefined
-  values?: FormValues | undefined
-  errors?: FormErrors | undefined
-  refusal?: Refusal | undefined
-}
+type Start = PostedStart & { refusal?: Refusal | undefined }
 
-/** Where the panel begins: at a form that was posted without scripts, if there is one. */
 function startOf(
   { submission }: PageReader,
   slotId: number | undefined,
@@ -77,24 +78,39 @@ function useIdempotencyKey(request: string): string {
   return next.key
 }
 
-/** A time that was chosen and cannot be had any more, with those nearest to it. */
-function lostTime(offered: readonly OfferedTime[], slotId: number): Refusal {
-  const lost = offered.find(({ id }) => id === slotId)
-  const nearest = nearestFree({ slots: offered, startsAt: lost?.startsAt ?? 0 })
-  return { detail: m.problem_slot_taken(), slotId, nearest }
+const NOON = 'T12:00:00Z'
+
+/** Why the time of the address cannot be had, with those nearest to it. */
+function unavailable(
+  { choice, ownTimes }: BookingContext,
+  offered: readonly OfferedTime[],
+): Refusal | undefined {
+  const asked = offered.find(({ id }) => id === choice.slot)
+  if (!choice.slot || (asked && !asked.isBooked && !isBusyAt(asked, ownTimes))) return undefined
+  const slots = offered.filter((slot) => !isBusyAt(slot, ownTimes))
+  const around = asked?.startsAt ?? (choice.day ? Date.parse(choice.day + NOON) : 0)
+  const refused = { slotId: choice.slot, nearest: nearestFree({ slots, startsAt: around }) }
+  if (asked && !asked.isBooked)
+    return { ...refused, title: m.booking_busy_title(), detail: m.problem_family_busy() }
+  const detail = asked ? m.booking_lost_taken() : m.booking_lost_gone()
+  return { ...refused, title: m.booking_lost_title(), detail }
 }
 
 /** Everything that happens in the booking panel: what is free, chosen, typed, checked and refused. */
 export function useBooking(context: BookingContext) {
-  const { specialist, times, choice, ownChildren, refresh, onBooked } = context
+  const { specialist, times, choice, ownChildren, ownTimes, refresh, onBooked } = context
   const reader = useReader()
   const offered = useMemo(() => unpackTimes(times), [times])
   const days = useMemo(() => groupFreeTimes(offered, reader.timeZone), [offered, reader.timeZone])
   const [start] = useState(() => startOf(reader, choice.slot, ownChildren))
-  const [details, setDetails] = useState(start.details)
+  const steps = useSteps(context, start)
   const [refusal, setRefusal] = useState(start.refusal)
+  const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const own = ownTimes.find(({ slotId }) => slotId !== null && slotId === choice.slot)
+  const lost = unavailable(context, offered)
   const chosen = offered.find(({ id, isBooked }) => id === choice.slot && !isBooked)
+  const details = own ? undefined : steps.details
   const request = { specialistId: specialist.id, availabilityId: choice.slot, ...details }
   const idempotencyKey = useIdempotencyKey(JSON.stringify(request))
 
@@ -113,12 +129,13 @@ export function useBooking(context: BookingContext) {
     try {
       const asked = { ...details, specialistId: specialist.id, availabilityId: chosen.id }
       const consultation = await bookSlot(asked, idempotencyKey)
-      forgetDetails(specialist.id)
+      forgetDraft(steps.draft)
       onBooked(consultation, details)
     } catch (error) {
       const { problem, ...rest } = toFormProblem(error, m.booking_book_failed_text())
       const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, chosen.id)
       setRefusal(refused)
+      setAttempt((count) => count + 1)
       setBusy(false)
       // Without a session the page would leave for the login before its message is read.
       if (!refused.signedOut) refresh()
@@ -129,12 +146,15 @@ export function useBooking(context: BookingContext) {
   return {
     days,
     chosen,
-    start,
+    steps,
     details,
-    setDetails,
     busy,
     idempotencyKey,
     confirm,
-    refusal: current ?? (choice.slot && !chosen ? lostTime(offered, choice.slot) : undefined),
+    /** The consultation that the reader has booked at the time of the address. */
+    own,
+    refusal: own ? undefined : (current ?? lost),
+    /** Counts the bookings that were refused. */
+    attempt,
   }
 }

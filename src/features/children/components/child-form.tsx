@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, useForm, type FormValues } from '../../../ui/use-form.ts'
 import { saveChild } from '../client.ts'
 import {
@@ -46,6 +47,7 @@ export function ChildForm(props: ChildFormProps) {
   const form = useForm<ChildDetails>({
     initialErrors: refused.initialErrors,
     initialValues: refused.initialValues ?? valuesOf(props),
+    draft: `child ${child?.id ?? 'new'}`,
     check,
     async send(details) {
       try {
@@ -62,6 +64,7 @@ export function ChildForm(props: ChildFormProps) {
       <input type="hidden" name="intent" value="child-save" />
       {child && <input type="hidden" name="childId" value={child.id} />}
       <ErrorSummary title={m.children_errors()} errors={form.summary} attempt={form.attempt} />
+      {form.isRestored && <Notice live>{m.children_restored()}</Notice>}
       <Notice title={m.booking_why_title()}>{m.children_why()}</Notice>
       <NameAndAge form={form} />
       {PROFILE_TEXTS.map((name) => (
@@ -71,6 +74,7 @@ export function ChildForm(props: ChildFormProps) {
       <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
         {m.children_save()}
       </Button>
+      <TypingScript />
     </form>
   )
 }

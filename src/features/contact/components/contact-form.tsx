@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { sendContactMessage } from '../client.ts'
 import { contactMessage } from '../schema.ts'
@@ -20,6 +21,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { now } = useReader()
   const form = useForm({
     ...useRefusedForm('contact'),
+    draft: 'contact',
     check,
     send: async (message) => {
       try {
@@ -90,6 +92,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" busy={form.busy} busyLabel={m.contact_sending()} className="self-start">
         {m.contact_send()}
       </Button>
+      <TypingScript />
     </form>
   )
 }

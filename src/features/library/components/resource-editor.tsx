@@ -150,6 +150,8 @@ function EditorForm(props: EditorFormProps) {
   const form = useForm({
     initialErrors: refused.initialErrors,
     initialValues,
+    // What is typed is kept in the window.
+    asks: false,
     check: (values) => {
       const { intent: _, 'if-match': __, ...input } = values
       return check(input)

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { sendMessage } from '../client.ts'
 import { MESSAGE_CHARACTERS } from '../rules.ts'
@@ -28,6 +29,7 @@ export function MessageForm({ receiverId, onSent }: MessageFormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
     ...useRefusedForm('message-send'),
+    draft: `message ${receiverId}`,
     check,
     async send({ content }) {
       try {
@@ -81,6 +83,7 @@ export function MessageForm({ receiverId, onSent }: MessageFormProps) {
       >
         {m.messages_send()}
       </Button>
+      <TypingScript />
     </form>
   )
 }

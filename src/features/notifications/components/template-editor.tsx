@@ -198,7 +198,6 @@ type EditorFormProps = TemplateEditorProps & {
 function EditorForm(props: EditorFormProps) {
   const { template, onReset } = props
   const editor = useEditor(props)
-  const box = useRef<HTMLFormElement>(null)
   const refused = useRefusedForm('mail-template')
   const form = useForm({
     initialErrors: refused.initialErrors,
@@ -210,7 +209,7 @@ function EditorForm(props: EditorFormProps) {
   })
   const [isAsking, setAsking] = useState(false)
   const withForm = (work: (form: HTMLFormElement) => Promise<void>) => () => {
-    if (box.current) void work(box.current)
+    if (form.element.current) void work(form.element.current)
   }
   const faults = editor.errors
   const found = faults
@@ -221,7 +220,7 @@ function EditorForm(props: EditorFormProps) {
     : form.summary
   return (
     <>
-      <form {...form.form} ref={box} className="flex flex-col gap-5">
+      <form {...form.form} className="flex flex-col gap-5">
         <ErrorSummary
           title={m.mailing_not_saved()}
           errors={found.length === 0 && faults?.detail ? [{ message: faults.detail }] : found}

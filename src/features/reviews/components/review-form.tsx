@@ -11,6 +11,7 @@ import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { StarInput } from '../../../ui/star-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { sendReview } from '../client.ts'
 import { COMMENT_MAX_CHARACTERS, RATING } from '../rules.ts'
@@ -29,9 +30,10 @@ type ReviewFormProps = {
 
 type Form = ReturnType<typeof useForm<ReviewRequest>>
 
-function useReviewForm(onReviewed: () => void): Form {
+function useReviewForm(consultationId: number, onReviewed: () => void): Form {
   return useForm<ReviewRequest>({
     ...useRefusedForm('review'),
+    draft: `review ${consultationId}`,
     check(values) {
       const checked = reviewRequest.safeParse(values)
       return checked.success ? { value: checked.data } : { issues: checked.error.issues }
@@ -53,7 +55,7 @@ function useReviewForm(onReviewed: () => void): Form {
 /** One to five stars and an optional comment (spec 5.6, 8.8, 8.22). */
 export function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
   const reader = useReader()
-  const form = useReviewForm(onReviewed)
+  const form = useReviewForm(consultation.id, onReviewed)
   return (
     <div className="page flex max-w-2xl flex-col gap-6 py-8">
       <div className="flex flex-col gap-2">
@@ -83,6 +85,7 @@ export function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
           >
             {m.reviews_submit()}
           </Button>
+          <TypingScript />
         </form>
       </Card>
     </div>

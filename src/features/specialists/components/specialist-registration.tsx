@@ -25,10 +25,12 @@ export function SpecialistRegistration({ termsVersion, leave }: SpecialistRegist
   const { locale } = useReader()
   const form = useForm({
     ...useRefusedForm('register-specialist'),
+    draft: 'registration specialist',
     check,
-    send: async (registration) => {
+    send: async (registration, sent) => {
       try {
         const { name } = await registerSpecialist(registration)
+        sent()
         await leave({
           title: m.accounts_registered(),
           description: m.specialists_registered_text({ name }),

@@ -1,0 +1,23 @@
+import type { ConsultationView } from '../schema/answers.ts'
+import type { OfferedTime } from './offered-times.ts'
+
+/** A coming consultation of the family itself, with whichever specialist; epoch milliseconds. */
+export interface OwnTime {
+  consultationId: number
+  slotId: number | null
+  startsAt: number
+  endsAt: number
+}
+
+export const toOwnTime = (consultation: ConsultationView): OwnTime => ({
+  consultationId: consultation.id,
+  slotId: consultation.availabilityId,
+  startsAt: Date.parse(consultation.startsAt),
+  endsAt: Date.parse(consultation.endsAt),
+})
+
+/** Whether the family has a consultation of its own while this time lasts. */
+export const isBusyAt = (
+  { startsAt, endsAt }: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
+  own: readonly OwnTime[],
+): boolean => own.some((one) => one.startsAt < endsAt && one.endsAt > startsAt)

@@ -1,0 +1,48 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What stands in a form's fields, by their names. */
+export type Typed = Record<string, string[]>
+
+/**
+ * What stands in the fields that a reader fills in, now or as they came with the page. Passwords,
+ * files and what is hidden are not among them. The function knows nothing outside of itself, for
+ * its source stands in pages.
+ */
+export function readTyped(form: HTMLFormElement, when: 'now' | 'at-first'): Typed {
+  const typed: Typed = {}
+  for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
+    const { name, type, value } = control
+    if (!name || /^(?:hidden|password|file|submit|button|reset)$/.test(type)) continue
+    const values = (typed[name] ??= [])
+    const isNow = when === 'now'
+    if ('options' in control) {
+      const first = [...control.options].find((one) => one.defaultSelected) ?? control.options[0]
+      values.push(isNow ? value : (first?.value ?? ''))
+    } else if ('checked' in control && /^(?:checkbox|radio)$/.test(type)) {
+      if (isNow ? control.checked : control.defaultChecked) values.push(value)
+    } else values.push(isNow ? value : control.defaultValue)
+  }
+  return typed
+}
+
+/** Puts values into the fields of their names; what was folded up around them opens. */
+export function fillTyped(form: HTMLFormElement, typed: Typed): void {
+  const used: Record<string, number> = {}
+  for (const control of form.elements as Iterable<Element> as Iterable<Control>) {
+    const { name, type } = control
+    const values = typed[name]
+    if (!values || /^(?:hidden|password|file)$/.test(type)) continue
+    if ('checked' in control && /^(?:checkbox|radio)$/.test(type)) {
+      if (control.checked === values.includes(control.value)) continue
+      control.checked = !control.checked
+    } else {
+      const value = values[(used[name] = (used[name] ?? -1) + 1)]
+      if (value === undefined || control.value === value) continue
+      // The setter of the element's own kind: React would not notice a value set past it.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value) // prettier-ignore
+    }
+    const around = control.closest('details')
+    if (around) around.open = true
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

@@ -1,0 +1,67 @@
+import type { fillTyped, readTyped } from './fields.ts'
+import type { decideDraft, Draft } from './rules.ts'
+
+type Parts = {
+  readTyped: typeof readTyped
+  fillTyped: typeof fillTyped
+  decideDraft: typeof decideDraft
+}
+
+/**
+ * Gives a form what was typed into it before, and keeps in the tab what is typed from now on. The
+ * form names its draft in `data-draft`; with `data-refused` what it came with was typed too. A
+ * browser that keeps nothing loses nothing else. The function knows nothing outside of itself and
+ * its parts, for its source stands in pages: words are typed before the scripts have come.
+ */
+export function keepTyping(form: HTMLFormElement, parts: Parts): void {
+  const keyOf = () => `typed ${form.dataset['draft']}`
+  const person = () => document.documentElement.dataset['person'] ?? ''
+  const read = () => {
+    try {
+      return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Draft | null
+    } catch {
+      return null
+    }
+  }
+  const write = (draft: Draft | null) => {
+    try {
+      if (draft) sessionStorage.setItem(keyOf(), JSON.stringify(draft))
+      else sessionStorage.removeItem(keyOf())
+    } catch {}
+  }
+  const keep = () => {
+    if (!form.dataset['draft']) return
+    const now = parts.readTyped(form, 'now')
+    const first = form.dataset['refused'] ? {} : parts.readTyped(form, 'at-first')
+    const before = read()
+    const own = before?.by === person() ? before.values : {}
+    const isTyped = (name: string) => String(now[name]) !== String(first[name] ?? '')
+    // A part of the form may still be on its way: what was typed into it before stays.
+    const kept = Object.keys({ ...own, ...now }).filter((name) => own[name] || isTyped(name))
+    const values = Object.fromEntries(kept.map((name) => [name, now[name] ?? own[name]!]))
+    write(kept.some((name) => !now[name] || isTyped(name)) ? { by: person(), values } : null)
+  }
+  const draft = read()
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isFollowed = arrival?.type === 'navigate'
+  const step = parts.decideDraft({ draft, person: person(), now: Date.now(), isFollowed })
+  if (form.dataset['refused']) keep()
+  else if (step === 'forget') write(null)
+  else if (step === 'show' && draft) {
+    write({ by: person(), values: draft.values })
+    parts.fillTyped(form, draft.values)
+  }
+  if (form.dataset['keeps']) return
+  form.dataset['keeps'] = 'yes'
+  form.addEventListener('input', keep)
+  form.addEventListener('change', keep)
+  document.addEventListener('click', ({ target }) => {
+    const link = form.isConnected && target instanceof Element && target.closest('a')
+    const visitors = link && link.pathname.endsWith('/auth') && read()
+    if (visitors && visitors.by === '') write({ ...visitors, leftAt: Date.now() })
+  })
+  window.addEventListener('submit', (event) => {
+    const own = event.target === form && !event.defaultPrevented && read()
+    if (own) write({ ...own, posted: true })
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { findDraft, forgetDraft, keepTypingIn } from './drafts.ts'
+import { readTyped, type Typed } from './fields.ts'
+import { watchUnsaved } from './unsaved.ts'
+
+export interface TypingOptions {
+  /** Names what is typed: the tab keeps it until it is sent, for the person who typed it. */
+  draft?: string | undefined
+  /** Without a draft, whoever leaves the form with changes is asked; not where little is typed. */
+  asks?: boolean | undefined
+}
+
+const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is typed into a form is never lost: it is kept, or its reader is asked before leaving. */
+export function useTyping({ draft, asks = true }: TypingOptions, isRefused: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const saved = useRef<Typed>(undefined)
+  const isSending = useRef(false)
+  const [isRestored, setRestored] = useState(false)
+
+  useLayoutEffect(() => {
+    if (!draft || !form.current) return
+    setRestored(findDraft(draft) !== undefined)
+    keepTypingIn(form.current)
+  }, [draft])
+
+  useEffect(() => {
+    const box = form.current
+    if (draft || !asks || !box) return
+    // What a browser fills in by itself is nobody's work.
+    let isTouched = isRefused || box.contains(document.activeElement)
+    const touch = () => (isTouched = true)
+    box.addEventListener('focusin', touch)
+    const endWatch = watchUnsaved(() => {
+      if (!isTouched || isSending.current || !form.current) return false
+      const now = readTyped(form.current, 'now')
+      // What came back with the form is not saved either.
+      if (isRefused && !saved.current) return Object.values(now).flat().some(Boolean)
+      return !isSame(now, saved.current ?? readTyped(form.current, 'at-first'))
+    })
+    return () => {
+      endWatch()
+      box.removeEventListener('focusin', touch)
+    }
+  }, [draft, asks, isRefused])
+
+  return {
+    form,
+    /** What stands in the form was there before the page was opened, and is not sent yet. */
+    isRestored,
+    begin: () => void (isSending.current = true),
+    end: () => void (isSending.current = false),
+    sent() {
+      if (draft) forgetDraft(draft)
+      if (form.current) saved.current = readTyped(form.current, 'now')
+      setRestored(false)
+    },
+  }
+}

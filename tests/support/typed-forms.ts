@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
+import { book, CONCERN, findSpecialist, listFree } from './booked-times.ts'
+import { expect, type JourneyFamily, type Site } from './journeys.ts'
+
+/** A form that somebody types into, and what: the values of its fields by their names. */
+export interface TypedForm {
+  path: string
+  values: Record<string, string>
+}
+
+type Given = { request: APIRequestContext; site: Site; family: JourneyFamily }
+
+const bookingForm = async ({ request, site }: Omit<Given, 'family'>, page: string, at: number) => {
+  const { id } = await findSpecialist(request, site.locale, 'confirming')
+  const slot = (await listFree(request, id))[at]!
+  return {
+    path: `/${page}/${id}?slot=${slot.id}`,
+    values: { childAge: '7', mainConcern: CONCERN[site.locale] },
+  }
+}
+
+/** The forms of visitors. Passwords are not among what is kept. */
+export const ofVisitors: Record<string, (given: Omit<Given, 'family'>) => Promise<TypedForm>> = {
+  contact: async () => ({
+    path: '/contact',
+    values: {
+      name: 'Shirin Amini',
+      email: 'shirin@journey.example',
+      subject: 'اجازه هست؟',
+      message: 'May grandparents take part?\nThey live far away.',
+    },
+  }),
+  'a family’s registration': async () => ({
+    path: '/auth?tab=family',
+    values: {
+      name: 'Narges',
+      email: 'narges@journey.example',
+      phone: '+49 30 1234',
+      childAge: '6',
+    },
+  }),
+  'a specialist’s registration': async () => ({
+    path: '/auth?tab=specialist',
+    values: { name: 'Mina', email: 'mina@journey.example', bio: 'Twelve years of speech therapy.' },
+  }),
+  'booking on a profile': (given) => bookingForm(given, 'specialists', 7),
+}
+
+/** The forms of a family that is signed in. */
+export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = {
+  'booking on a profile': (given) => bookingForm(given, 'specialists', 7),
+  'booking on its page': (given) => bookingForm(given, 'booking', 8),
+  'a child’s profile': async () => ({
+    path: '/dashboard?tab=settings&child=new',
+    values: { name: 'Sara', age: '7', whatHelps: 'Her blue headphones.' },
+  }),
+  comment: async ({ request }) => {
+    const posts = (await (await request.get('/api/blog/posts')).json()) as { slug: string }[]
+    return { path: `/blog/${posts[0]!.slug}`, values: { content: 'Our evening was calm.' } }
+  },
+  message: async ({ request, site, family }) => {
+    const specialist = await findSpecialist(request, site.locale, 'asking')
+    const slot = (await listFree(request, specialist.id)).at(-3)!
+    const [language = ''] = specialist.languages
+    await book(request, slot, { family, language, locale: site.locale })
+    const answer = await request.get('/api/messages/conversations')
+    const [{ userId }] = (await answer.json()) as [{ userId: number }]
+    return {
+      path: `/dashboard?tab=messages&with=${userId}`,
+      values: { content: 'May Sara keep her headphones on?' },
+    }
+  },
+}
+
+export const fieldOf = (page: Page, name: string) =>
+  page.locator(`main form[data-draft] :is(input, textarea):not([type=hidden])[name="${name}"]`)
+
+export async function typeInto(page: Page, { values }: TypedForm): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await fieldOf(page, name).fill(value)
+}
+
+/** 0 letters lost. */
+export async function expectTyped(page: Page, { values }: TypedForm): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await expect(fieldOf(page, name)).toHaveValue(value)
+}
+
+/** Holds the page's own scripts back, as a slow line does, until they are let through. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const isScript = /\/assets\/[^?]+\.js$/
+  const wait = async (route: Route) => {
+    await released
+    await route.continue().catch(() => {})
+  }
+  await page.route(isScript, wait)
+  return async () => {
+    release()
+    await page.unroute(isScript)
+  }
+}
+
+/** The specialist's latest consultation that was held, to write of. */
+export async function findHeld(request: APIRequestContext): Promise<ConsultationView> {
+  const answer = await request.get('/api/consultations?as=specialist&scope=past')
+  return ((await answer.json()) as ConsultationView[]).find(({ status }) => status === 'completed')!
+}

@@ -11,7 +11,7 @@ import {
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from './rules.ts'
-import { childAgeFrom } from './schema/child-age.ts'
+import { readAge, type AgeMistake } from './rules/child-age.ts'
 
 /** An e-mail address, kept in lower case (spec 5.1). */
 export const email = z
@@ -66,6 +66,27 @@ export const ticked = (message: () => string) =>
   z.pipe(z.transform(isTicked), z.literal(true, { error: message }))
 
 export const credentials = z.object({ email, password })
+
+type AgeSentences = Record<Extract<AgeMistake, 'missing' | 'low' | 'high'>, () => string>
+
+/** A child's age in whole years, typed in any digits or sent as a number; each mistake has its sentence. */
+export function childAgeFrom(range: { min: number; max: number }, sentences: AgeSentences) {
+  const words: Record<AgeMistake, () => string> = {
+    ...sentences,
+    number: m.accounts_age_number,
+    digits: m.accounts_age_digits,
+    whole: m.accounts_age_whole,
+  }
+  return z.pipe(
+    z.transform((given: unknown, context): number => {
+      const read = readAge(given, range)
+      if (read.ok) return read.age
+      context.issues.push({ code: 'custom', message: words[read.mistake](), input: given })
+      return z.NEVER
+    }),
+    z.int().check(z.gte(range.min), z.lte(range.max)),
+  )
+}
 
 const registeredAge = childAgeFrom(REGISTRATION_CHILD_AGE_YEARS, {
   missing: m.accounts_age_number,

@@ -3,7 +3,7 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { Problem } from '../../platform/problem.ts'
-import { childAgeFrom } from '../accounts/schema/child-age.ts'
+import { childAgeFrom } from '../accounts/schema.ts'
 import { childId } from '../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { HIGHEST_ID } from '../../platform/api-lists.ts'
 import { plainLine, plainText } from '../../platform/plain-text.ts'
-import { childAgeFrom } from '../accounts/schema/child-age.ts'
+import { childAgeFrom } from '../accounts/schema.ts'
 import { CHILD_AGE, CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from './rules.ts'
 
 const childInvalid = { error: () => m.children_choose() }

@@ -32,12 +32,12 @@ export interface BookingContext {
   choice: BookingChoice
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
+  /** The age of the family's child, where it has told of one. */
+  knownAge?: number | undefined
   /** The family's own coming consultations; none for a visitor. */
   ownTimes: readonly OwnTime[]
   /** The address of who is signed in; null for a visitor. */
   email: string | null
-  /** The age of the family's child, where it has told of one. */
-  knownAge?: number | undefined
   follow: (href: string, options?: { replace?: boolean }) => void
   /** What was written for an appointment that was called off. */
   kept: KeptDetails['details']

@@ -31,6 +31,8 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <form
       role="search"
+      // What was chosen and never sent is not brought back: the fields say what the address says.
+      autoComplete="off"
       aria-label={label}
       action={localizePath(path, locale)}
       onSubmit={search}

@@ -44,6 +44,8 @@ export function FilterForm({ to, label, apply, filters, search }: FilterFormProp
   return (
     <form
       role="search"
+      // What was chosen and never sent is not brought back: the fields say what the address says.
+      autoComplete="off"
       aria-label={label}
       action={localizePath(to, locale)}
       onSubmit={show}

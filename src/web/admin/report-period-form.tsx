@@ -56,6 +56,8 @@ function Months({ report, to }: ReportPeriodFormProps) {
   return (
     <form
       role="search"
+      // What was chosen and never sent is not brought back: the fields say what the address says.
+      autoComplete="off"
       aria-label={m.figures_report_period()}
       action={localizePath(to, locale)}
       onSubmit={show}

@@ -42,6 +42,8 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
     <form
       method="get"
       role="search"
+      // What was chosen and never sent is not brought back: the fields say what the address says.
+      autoComplete="off"
       aria-label={m.directory_filters_label()}
       onSubmit={submit}
       className="grid items-end gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-4 calm:grid-cols-1"

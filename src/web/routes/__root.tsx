@@ -6,6 +6,7 @@ import {
   useLocation,
   useMatches,
   useRouter,
+  type AnyRouteMatch,
 } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { alternatePaths, directionOf, type Locale } from '../../i18n/locale.ts'
@@ -22,6 +23,8 @@ import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { SiteNotice } from '../shell/site-notice.tsx'
+import { ProgressLine } from '../shell/progress-line.tsx'
+import { followAddress } from '../shell/search-forms.ts'
 import { startShellBehaviour } from '../shell/shell-behaviour.ts'
 
 export const Route = createRootRoute({
@@ -32,18 +35,24 @@ export const Route = createRootRoute({
     return shell
   },
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       // For who reads the HTML; the words of both languages would be loaded with every page.
       ...(import.meta.env.SSR ? [{ name: 'description', content: m.shell_description() }] : []),
-      { title: loaderData?.site.name ?? m.shell_site_name() },
+      { title: titleOf(loaderData?.site.name ?? m.shell_site_name(), matches) },
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }],
   }),
   component: Document,
 })
+
+/** The site's name, for pages that say nothing of themselves; in front of it that there is no such page. */
+function titleOf(site: string, matches: readonly AnyRouteMatch[]): string {
+  const isMissing = matches.some(({ status, _notFound }) => _notFound || status === 'notFound')
+  return isMissing ? `${m.shell_not_found_title()} – ${site}` : site
+}
 
 function Document() {
   const shell = Route.useLoaderData()
@@ -96,6 +105,7 @@ function Document() {
             regionLabel={m.shell_toast_region({ hotkey: '{hotkey}' })}
           />
         </ReaderProvider>
+        <ProgressLine />
         <PageBehaviour shell={shell} />
         <Scripts />
       </body>
@@ -127,6 +137,7 @@ function Alternates({ origin }: { origin: string }) {
 function PageBehaviour({ shell }: { shell: Shell }) {
   const router = useRouter()
   useLayoutEffect(startShellBehaviour, [])
+  useEffect(() => followAddress(router), [router])
   useEffect(() => {
     rememberSession(shell.user)
     showKeptToast()

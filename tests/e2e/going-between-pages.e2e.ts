@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { awaken, expect, inBothLanguages, test, type Site } from '../support/journeys.ts'
+
+const lineOf = (page: Page, { t }: Site) =>
+  page.getByRole('progressbar', { name: t.shell_loading(), exact: true })
+
+/** Holds what the page asks of the API until it is released. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+inBothLanguages((testOnce) => {
+  test('a quiet line says that another page is on its way, and only then', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.at('/specialists'))
+    const languages = page.locator('select[name="languages"]')
+    await awaken(languages)
+    const line = lineOf(page, site)
+    await expect(line).toHaveCount(0)
+    const release = await holdAnswers(page)
+    await languages.selectOption('farsi')
+    await page.getByRole('button', { name: site.t.directory_submit(), exact: true }).click()
+    await expect(line).toBeVisible()
+    const look = () =>
+      line.evaluate((element) => {
+        const { transformOrigin, animationName } = getComputedStyle(element)
+        return { beginsAt: transformOrigin.split(' ')[0], animationName, width: innerWidth }
+      })
+    const { beginsAt, animationName, width } = await look()
+    expect(beginsAt).toBe(site.locale === 'fa' ? `${width}px` : '0px')
+    expect(animationName).toBe('progress')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect((await look()).animationName).toBe('none')
+    release()
+    await expect(page.getByRole('button', { name: site.t.directory_submit() })).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  test('filters say what the address says, after going back and forward too', async ({
+    page,
+    site,
+  }) => {
+    const select = (name: string) => page.locator(`select[name="${name}"]`)
+    await page.goto(site.at('/resources'))
+    await awaken(select('type'))
+    await select('type').selectOption('video')
+    await page.getByRole('button', { name: site.t.library_filter_apply(), exact: true }).click()
+    await expect(page).toHaveURL(/type=video/)
+    await select('category').selectOption({ index: 1 })
+    await page.goBack()
+    await expect(page).not.toHaveURL(/type=video/)
+    await expect(select('type')).toHaveValue('')
+    await expect(select('category')).toHaveValue('')
+    await page.goForward()
+    await expect(select('type')).toHaveValue('video')
+    await expect(select('category')).toHaveValue('')
+
+    await page.goto(site.at('/specialists'))
+    await awaken(select('languages'))
+    await select('languages').selectOption('farsi')
+    await page.getByRole('button', { name: site.t.directory_submit(), exact: true }).click()
+    await expect(page).toHaveURL(/languages=farsi/)
+    await select('availability').selectOption({ index: 1 })
+    await page.goBack()
+    await expect(select('languages')).toHaveValue('')
+    await expect(select('availability')).toHaveValue('')
+    await page.goForward()
+    await expect(select('languages')).toHaveValue('farsi')
+    await expect(select('availability')).toHaveValue('')
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    testOnce('filters say what the address says after going back', async ({ page, site }) => {
+      const type = page.locator('select[name="type"]')
+      await page.goto(site.at('/resources'))
+      await type.selectOption('video')
+      await page.getByRole('button', { name: site.t.library_filter_apply(), exact: true }).click()
+      await expect(page).toHaveURL(/type=video/)
+      await page.goBack()
+      await expect(type).toHaveValue('')
+    })
+  })
+
+  test('a page that is not there says so in its title, however one comes to it (spec 2.22)', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    watch.expected.push(/404/)
+    const title = new RegExp(`^${site.t.shell_not_found_title()} – `)
+    await page.goto(site.at('/nowhere'))
+    await expect(page).toHaveTitle(title)
+    await page.goto(site.at('/about'))
+    const before = await page.title()
+    await awaken(page.locator('header a').first())
+    await page.evaluate(() => window.__TSR_ROUTER__!.navigate({ href: '/nowhere' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.t.shell_not_found_title())
+    await expect(page).toHaveTitle(title)
+    await page.goBack()
+    await expect(page).toHaveTitle(before)
+  })
+})

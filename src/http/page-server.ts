@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
-import { localizePath, splitLocale } from '../i18n/locale.ts'
+import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
@@ -10,7 +10,14 @@ import { hasSecret } from '../platform/private-address.ts'
 import { clearedSessionCookies } from './cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
 import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
-import { renderPage, type Reader, type RenderPages } from './pages.ts'
+import { KeptReads } from './kept-reads.ts'
+import {
+  buildStranger,
+  renderPage,
+  type Reader,
+  type RenderedPage,
+  type RenderPages,
+} from './pages.ts'
 import { isMarked } from './public-document.ts'
 import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
 
@@ -46,6 +53,7 @@ interface Asked {
 export class PageServer {
   readonly #tools: PageTools
   readonly #cache = new PageCache()
+  readonly #missing = new KeptReads()
 
   constructor(tools: PageTools) {
     this.#tools = tools
@@ -72,6 +80,15 @@ export class PageServer {
       (await this.#cache.get(key, encoding, now, () => this.#render(request, { url, cookies })))
     send(request, response, page)
     notePageView(request, page.status, visitor)
+  }
+
+  /** The page that says that there is no such page, for requests that cannot be read at all. */
+  findMissing(locale: Locale): Promise<RenderedPage> {
+    const { api, render, origin } = this.#tools
+    const page = new Request(new URL(localizePath('/unreadable', locale), origin))
+    return this.#missing.get(locale, () =>
+      renderPage(page, buildStranger('unreadable'), { api, render }),
+    )
   }
 
   async #render(request: IncomingMessage, { url, cookies }: Asked) {

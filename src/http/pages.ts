@@ -212,17 +212,20 @@ export async function renderPage(
   }
 }
 
+/** A visitor of whom nothing is known. */
+export const buildStranger = (address: string): Reader => ({
+  actor: visitor,
+  address,
+  preferences: { mode: 'auto', text: '18', reducedMotion: false },
+  timeZone: { name: siteSettings()['site.timeZone'], isSiteDefault: true },
+})
+
 /** What a visitor's page at a path says of itself; undefined when there is no such page. */
 export async function describePage(
   path: string,
   tools: { api: Hono<ApiEnvironment>; render: RenderPages },
 ): Promise<PageDescription | undefined> {
-  const reader: Reader = {
-    actor: visitor,
-    address: 'sharing',
-    preferences: { mode: 'auto', text: '18', reducedMotion: false },
-    timeZone: { name: siteSettings()['site.timeZone'], isSiteDefault: true },
-  }
-  const page = await renderPage(new Request(new URL(path, appUrl())), reader, tools)
+  const request = new Request(new URL(path, appUrl()))
+  const page = await renderPage(request, buildStranger('sharing'), tools)
   return page.described
 }

@@ -16,6 +16,7 @@ import { answerWithToken, measureAnswer } from './metrics.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
 import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 import { SHARED_DOCUMENT } from './sharing/documents.ts'
 
 /** The built files that the browser loads. */
@@ -85,6 +86,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
   }
   const server = createServer(patience, parts.before?.(listener) ?? listener)
+  answerUnreadable(server, (locale) => pages.findMissing(locale))
   server.keepAliveTimeout = 65_000
   return server
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { Page } from '@playwright/test'
 import { awaken, expect, inBothLanguages, test, type Site } from '../support/journeys.ts'
 
@@ -14,6 +15,19 @@ async function holdAnswers(page: Page): Promise<() => void> {
   })
   return release
 }
+
+/** What a server sends back for bytes that no browser's address bar would let through. */
+async function answerTo(baseURL: string, firstLine: string): Promise<string> {
+  const { hostname, port } = new URL(baseURL)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+  socket.write(Buffer.from(`${firstLine}\r\nHost: ${hostname}\r\n\r\n`, 'latin1'))
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answer
+}
+
+const UNREADABLE = ['/%E0%A4%A', '/specialists/%zz', '/%00', '/%FF%FE', '/blog/%E0%A4%A', '/%']
 
 inBothLanguages((testOnce) => {
   test('a quiet line says that another page is on its way, and only then', async ({
@@ -108,5 +122,36 @@ inBothLanguages((testOnce) => {
     await expect(page).toHaveTitle(title)
     await page.goBack()
     await expect(page).toHaveTitle(before)
+  })
+
+  test('an address that cannot be read leads to the site’s own page (spec 2.22)', async ({
+    page,
+    request,
+    baseURL,
+    site,
+    watch,
+  }) => {
+    watch.expected.push(/404/)
+    for (const path of UNREADABLE) {
+      const answer = await request.get(site.at(path))
+      expect(answer.status(), path).toBe(404)
+      const html = await answer.text()
+      for (const part of [`<html lang="${site.locale}"`, '<header', '<footer', '<h1'])
+        expect(html, path).toContain(part)
+    }
+    const start = `GET ${site.at('/')}`.replace(/\/$/, '')
+    for (const [rest, status] of [
+      ['/\xff\xfe HTTP/1.1', /^HTTP\/1\.1 40\d /],
+      [`/${'a'.repeat(20_000)} HTTP/1.1`, /^HTTP\/1\.1 431 /],
+      [`/?q=${'a'.repeat(200_000)} HTTP/1.1`, /^HTTP\/1\.1 431 /],
+    ] as const) {
+      const answer = await answerTo(baseURL!, start + rest)
+      expect(answer).toMatch(status)
+      for (const part of [`<html lang="${site.locale}"`, '<header', '<footer', '<h1'])
+        expect(answer).toContain(part)
+    }
+    await page.goto(site.at('/specialists/%zz'))
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

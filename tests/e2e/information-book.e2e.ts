@@ -164,6 +164,30 @@ inBothLanguages((testOnce) => {
   test.describe('under a finger', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
 
+    test('the first tap turns the page and moves nothing else, while its code is still coming (spec 2.25)', async ({
+      page,
+      site,
+    }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(site.at('/'), { waitUntil: 'commit' })
+      const { book, picture, expectPage } = bookOf(page, site)
+      await picture(0).scrollIntoViewIfNeeded()
+      const scrolled = await page.evaluate(() => window.scrollY)
+      await picture(0).tap()
+      await expect(book.locator('#book-page-2 h3')).toBeInViewport()
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+      await expect(page).toHaveURL(site.at('/'))
+      release()
+      await page.keyboard.press('Shift')
+      await expectPage(1)
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    })
+
     test('a swipe turns the page, and past the last one to the first (spec 2.25)', async ({
       page,
       site,

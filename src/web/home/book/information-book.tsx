@@ -4,6 +4,7 @@ import { drawingColours } from '../../../ui/drawing/palette.ts'
 import { StaticPart } from '../../../ui/static-part.tsx'
 import type { HomeWords } from '../load-home.ts'
 import { AutismDrawing, DRAWING } from './drawings.tsx'
+import { EarlyTurning } from './early-turning.tsx'
 import { turn } from './turning.ts'
 import { useBook } from './use-book.ts'
 
@@ -16,6 +17,8 @@ const before = (index: number) => turn({ index, direction: 'forward' }, 'backwar
 
 /** Does its work itself where scripts run; before, and without them, the link does. */
 const instead = (work: () => void) => (event: MouseEvent) => {
+  // The page's own script has turned the row while this code was on its way.
+  if (event.defaultPrevented) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   work()
@@ -158,6 +161,7 @@ export function InformationBook({ words }: { words: BookWords }) {
       </div>
       <div
         ref={row}
+        data-alive={isAlive || undefined}
         // Once a swipe turns the page, the browser leaves it alone: it would go back in its history.
         style={isAlive ? { touchAction: 'pan-y pinch-zoom' } : undefined}
         onScroll={book.onScroll}
@@ -178,6 +182,7 @@ export function InformationBook({ words }: { words: BookWords }) {
         ))}
       </div>
       <Turners words={words} book={book} />
+      {import.meta.env.SSR && <EarlyTurning />}
       <p className="text-center text-sm text-muted print:hidden">{words.hint}</p>
       <p aria-live="polite" className="sr-only">
         {isTurned && `${open.number}: ${open.heading}`}

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Locale } from '../i18n/locale.ts'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
+import type { RenderedPage } from './pages.ts'
+
+/** What Node's parser could not read, and the bytes at which it gave up. */
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+/** Statuses as Node itself gives them; anything else is a bad request. */
+const STATUS_OF: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+const BAD_REQUEST = '400 Bad Request'
+/** How long what is still coming is read on, so that the answer is not cut off with it. */
+const DRAIN_MS = 1000
+
+/** In which language a person's browser asked for a page, if that is what it did. */
+function localeAsked({ code, rawPacket }: ParserError): Locale | undefined {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return undefined
+  const beginning = rawPacket?.toString('latin1', 0, 12) ?? ''
+  if (!beginning.startsWith('GET /') || beginning.startsWith('GET /api/')) return undefined
+  return /^GET \/fa[/?# ]/.test(beginning) ? 'fa' : 'en'
+}
+
+function messageOf(status: string, page?: RenderedPage): Buffer {
+  const headers = {
+    ...page?.headers,
+    'content-length': String(page?.body.length ?? 0),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = [`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n')
+  return Buffer.concat([Buffer.from(head), page?.body ?? Buffer.alloc(0)])
+}
+
+/**
+ * Answers requests that cannot be read, as an address that is too long or has bytes that none may
+ * have: with the site's own page where a page was asked for, else as Node does.
+ */
+export function answerUnreadable(
+  server: Server,
+  findPage: (locale: Locale) => Promise<RenderedPage>,
+): void {
+  server.on('clientError', (error: ParserError, socket: Duplex) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+    const status = STATUS_OF[error.code ?? ''] ?? BAD_REQUEST
+    const locale = localeAsked(error)
+    const page = locale ? findPage(locale) : Promise.resolve(undefined)
+    page
+      .catch((failure: unknown) => {
+        logger.error({ err: describeError(failure) }, 'page failed')
+        return undefined
+      })
+      .then((found) => {
+        socket.on('data', () => {})
+        socket.end(messageOf(status, found))
+        setTimeout(() => socket.destroy(), DRAIN_MS).unref()
+      })
+  })
+}

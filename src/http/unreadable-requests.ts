@@ -46,20 +46,22 @@ export function answerUnreadable(
   server: Server,
   findPage: (locale: Locale) => Promise<RenderedPage>,
 ): void {
+  async function findFor(locale: Locale | undefined): Promise<RenderedPage | undefined> {
+    try {
+      return locale && (await findPage(locale))
+    } catch (error) {
+      logger.error({ err: describeError(error) }, 'page failed')
+      return undefined
+    }
+  }
   server.on('clientError', (error: ParserError, socket: Duplex) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
     const status = STATUS_OF[error.code ?? ''] ?? BAD_REQUEST
     const locale = localeAsked(error)
-    const page = locale ? findPage(locale) : Promise.resolve(undefined)
-    page
-      .catch((failure: unknown) => {
-        logger.error({ err: describeError(failure) }, 'page failed')
-        return undefined
-      })
-      .then((found) => {
-        socket.on('data', () => {})
-        socket.end(messageOf(status, found))
-        setTimeout(() => socket.destroy(), DRAIN_MS).unref()
-      })
+    void findFor(locale).then((page) => {
+      socket.on('data', () => {})
+      socket.end(messageOf(status, page))
+      setTimeout(() => socket.destroy(), DRAIN_MS).unref()
+    })
   })
 }

@@ -20,13 +20,13 @@ export function writeQuery(search: Readonly<Record<string, unknown>>): string {
   return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
 }
 
-/** A path that cannot be decoded stands for itself, letter by letter: it leads nowhere, as others do. */
+/** A path that cannot be decoded leads nowhere, as any other that is no page's. */
 function decodable(path: string): string {
   try {
     decodeURIComponent(path)
     return path
   } catch {
-    return path.replaceAll('%', '%25')
+    return path.replaceAll('%', '~')
   }
 }
 

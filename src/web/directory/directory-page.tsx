@@ -1,4 +1,5 @@
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
@@ -27,9 +28,12 @@ export default function DirectoryPage(props: { directory: Directory | null; view
         <p className="measure text-muted">{m.directory_intro()}</p>
       </div>
       {directory ? (
-        <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>
-          <Found directory={directory} view={view} follow={follow} />
-        </DrawnOnce>
+        <>
+          <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>
+            <Found directory={directory} view={view} follow={follow} />
+          </DrawnOnce>
+          {directory.found.cards.length > 0 && <ZoneLine />}
+        </>
       ) : (
         <DirectoryFailed />
       )}

@@ -112,7 +112,7 @@ test('before the reader’s own zone is known the site’s is named as such', as
   site,
 }) => {
   const page1 = await page.request.get(`/specialists/${NEDA_FARAHANI}`)
-  const zone = /All times are in ([^<]*) time, the clock of this site/
+  const zone = /Times are in ([^<]*) time, the clock of this site/
   expect(await page1.text()).toMatch(zone)
   await page.goto(`/specialists/${NEDA_FARAHANI}`)
   await awaken(panelOf(page).getByRole('heading').first())

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } fro
 import { localizePath, splitLocale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones.ts'
+import { hasSecret } from '../../../platform/private-address.ts'
 import { useReader } from '../../../ui/reader.tsx'
 
 const ZoneChoice = lazy(() => import('./zone-choice.tsx'))
@@ -27,6 +28,9 @@ export function ZoneLine({ className = '', children }: ZoneLineProps) {
   const here = useLocation({
     select: ({ pathname, searchStr }) => splitLocale(pathname).path + searchStr,
   })
+  // A token stays in its own address; without scripts such a page keeps its clock.
+  const isSecret = hasSecret(here)
+  const query = isSecret ? '' : `?next=${encodeURIComponent(here)}`
   const zone = zoneLabel(timeZone, { locale, instant: now })
   return (
     <div data-clock="" className={`text-sm text-muted ${className}`}>
@@ -37,10 +41,10 @@ export function ZoneLine({ className = '', children }: ZoneLineProps) {
         {children}{' '}
         <a
           ref={link}
-          href={localizePath(`/time-zone?next=${encodeURIComponent(here)}`, locale)}
+          href={localizePath(`/time-zone${query}`, locale)}
           aria-expanded={isOpen || undefined}
           rel="nofollow"
-          className="inline-flex min-h-11 items-center"
+          className={`inline-flex min-h-11 items-center ${isSecret ? '[@media(scripting:none)]:hidden' : ''}`}
           onClick={(event) => {
             if (!isPlain(event)) return
             event.preventDefault()

@@ -8,7 +8,29 @@ export const COPY_HEADER = 'device-copy'
 
 export const PAGES_CACHE = 'pages-1'
 export const FILES_CACHE = 'files-1'
-export const SETTINGS = ['mode', 'text', 'motion', 'language']
+export const SETTINGS_CACHE = 'settings-1'
+
+/** Headers that the worker adds to a kept page. */
+export const KEPT = {
+  /** When the copy was made, in milliseconds since 1970. */
+  at: 'kept-at',
+  /** The page's title, as encodeURIComponent has it. */
+  title: 'kept-title',
+  /** The files that the page needs, as a JSON list of paths. */
+  files: 'kept-files',
+  settings: 'kept-settings',
+} as const
+
+/** What a page tells the worker. */
+export interface DeviceNews {
+  /** The page that is shown, path and query; absent when only the settings have changed. */
+  seen?: { address: string; files: string[] } | undefined
+  settings: string
+}
+
+export const OFFLINE_PATH = '/offline'
+
+const SETTINGS = ['mode', 'text', 'motion', 'language']
 
 /** Of all cookies those that say how pages look, and the zone of the page: no other leaves its place. */
 export const settingsOf = (cookies: string, timeZone: string): string =>

@@ -1,5 +1,4 @@
 import { ZoneField } from '../../features/accounts/components/zone-field.tsx'
-import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,7 +6,7 @@ import { useReader } from '../../ui/reader.tsx'
 
 /** Where another clock is chosen for all times; it leads back to the page that it was asked from. */
 export default function TimeZonePage() {
-  const { locale, isAccountZone, submission } = useReader()
+  const { submission } = useReader()
   const refused = submission?.intent === 'time-zone' ? submission.problem : undefined
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
@@ -16,10 +15,7 @@ export default function TimeZonePage() {
       {refused && <Notice tone="danger">{refused.detail}</Notice>}
       <form method="post" className="flex max-w-md flex-col gap-4">
         <input type="hidden" name="intent" value="time-zone" />
-        <ZoneField />
-        {isAccountZone && (
-          <p className="text-sm text-muted">
-            {m.accounts_clock_account()}{' '}
+        <ZoneField />{' '}
             <a href={localizePath('/settings', locale)}>{m.dashboard_tab_settings()}</a>
           </p>
         )}

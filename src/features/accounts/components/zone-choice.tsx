@@ -1,18 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { use, useState, type FormEvent } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ClockContext } from '../../../ui/page-reader.tsx'
-import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { chooseTimeZone } from '../client.ts'
 import { ZoneField } from './zone-field.tsx'
 
 /** Another clock for the times of the page, chosen beside them. */
 export default function ZoneChoice({ onDone }: { onDone: () => void }) {
-  const { locale, isAccountZone } = useReader()
   const show = use(ClockContext)
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -43,10 +40,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => void choose(event)}
       className="my-3 flex max-w-md flex-col gap-3 text-base text-ink"
     >
-      <ZoneField autoFocus />
-      {isAccountZone && (
-        <p className="text-sm text-muted">
-          {m.accounts_clock_account()}{' '}
+      <ZoneField autoFocus />{' '}
           <a href={localizePath('/settings', locale)}>{m.dashboard_tab_settings()}</a>
         </p>
       )}

@@ -15,10 +15,7 @@ export default function TimeZonePage() {
       {refused && <Notice tone="danger">{refused.detail}</Notice>}
       <form method="post" className="flex max-w-md flex-col gap-4">
         <input type="hidden" name="intent" value="time-zone" />
-        <ZoneField />{' '}
-            <a href={localizePath('/settings', locale)}>{m.dashboard_tab_settings()}</a>
-          </p>
-        )}
+        <ZoneField />
         <p className="actions">
           <Button type="submit">{m.accounts_clock_save()}</Button>
         </p>

@@ -40,10 +40,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => void choose(event)}
       className="my-3 flex max-w-md flex-col gap-3 text-base text-ink"
     >
-      <ZoneField autoFocus />{' '}
-          <a href={localizePath('/settings', locale)}>{m.dashboard_tab_settings()}</a>
-        </p>
-      )}
+      <ZoneField autoFocus />
       <p className="actions">
         <Button type="submit" busy={isBusy} busyLabel={m.accounts_clock_saving()}>
           {m.accounts_clock_save()}

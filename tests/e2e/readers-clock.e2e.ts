@@ -23,7 +23,7 @@ const BOOKING = `/booking/${MINA_SADEGHI}`
 /** Notes, frame by frame and over reloads, what a page shows of times. */
 function watchTimes(): void {
   const read = () =>
-    [...document.querySelectorAll('main :is(time, [data-clock] [role=status], #booking-day, a[href*="slot="] > span)')] // prettier-ignore
+    [...document.querySelectorAll('main :is(time, [data-clock] [aria-live], #booking-day, a[href*="slot="] > span)')] // prettier-ignore
       .map((element) => element.textContent)
       .join(' | ')
   const look = () => {

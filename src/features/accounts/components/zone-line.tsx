@@ -35,7 +35,7 @@ export function ZoneLine({ className = '', children }: ZoneLineProps) {
   return (
     <div data-clock="" className={`text-sm text-muted ${className}`}>
       <p>
-        <span role="status">
+        <span aria-live="polite">
           {isSiteZone ? m.accounts_clock_site({ zone }) : m.accounts_clock_line({ zone })}
         </span>{' '}
         {children}{' '}

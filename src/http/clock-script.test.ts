@@ -51,6 +51,7 @@ function visit(
     Intl: { DateTimeFormat: () => ({ resolvedOptions }) },
     location: { pathname: '/', reload: () => (seen.asked += 1) },
     setTimeout: () => 0,
+    stop() {},
   }
   runInContext(script, createContext(browser))
   return { ...seen, isHidden: document.documentElement.hidden }

@@ -7,10 +7,11 @@ const WEEKS_A_YEAR = 53
  * Runs before anything of the page is shown. A browser whose clock goes as the page's through the
  * year leaves the page as it is: naming its zone takes a slow phone a tenth of a second. Any other
  * browser tells its zone in a cookie and asks for the page again, which comes on its own clock. It
- * asks once: where the cookie cannot be kept, or was there already, the site's clock stays. Should
- * the line break meanwhile, the page is shown after all.
+ * asks once: where the cookie cannot be kept, or was there already, the site's clock stays. What else
+ * the first answer names is not loaded, for on a slow line it would hold up the second; who breaks
+ * that off is given it a little later.
  */
-const SCRIPT = `((d,s,r)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+31536000;if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;setTimeout(()=>r.hidden=false,9000);location.reload()})(document,document.currentScript,document.documentElement)`
+const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+31536000;if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
 
 /** The clock of a zone through the year that comes, in minutes east of Greenwich, week by week. */
 function offsetsOf(timeZone: string, from: number): string {

@@ -53,7 +53,11 @@ async function newReader(browser: Browser, timezoneId: string): Promise<[Browser
 /** Lets the page settle, then moves in it: nothing that is shown of times may change. */
 async function expectOneClock(page: Page): Promise<string> {
   await expect.poll(() => seenTimes(page)).not.toEqual([])
-  await awaken(page.locator('main [data-clock] a').first())
+  const change = page.locator('main [data-clock] a').first()
+  await awaken(change)
+  // What the first movement set off is drawn before what a press asks for.
+  await change.click()
+  await expect(page.locator('main [data-clock] select')).toBeVisible()
   const seen = await seenTimes(page)
   expect(seen).toHaveLength(1)
   return seen[0]!

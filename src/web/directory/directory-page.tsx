@@ -26,14 +26,12 @@ export default function DirectoryPage(props: { directory: Directory | null; view
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1}>{m.directory_title()}</h1>
         <p className="measure text-muted">{m.directory_intro()}</p>
+        {directory && directory.found.cards.length > 0 && <ZoneLine />}
       </div>
       {directory ? (
-        <>
-          <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>
-            <Found directory={directory} view={view} follow={follow} />
-          </DrawnOnce>
-          {directory.found.cards.length > 0 && <ZoneLine />}
-        </>
+        <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>
+          <Found directory={directory} view={view} follow={follow} />
+        </DrawnOnce>
       ) : (
         <DirectoryFailed />
       )}

@@ -4,9 +4,9 @@ import { eightPointStar } from './star-path.ts'
 const star = eightPointStar(32, 32, 31)
 
 const sizes = {
-  small: { box: 'size-11', pixels: 44 },
-  normal: { box: 'size-16', pixels: 64 },
-  large: { box: 'size-32', pixels: 128 },
+  small: { box: 'size-11', letter: 'text-base', pixels: 44 },
+  normal: { box: 'size-16', letter: 'text-xl', pixels: 64 },
+  large: { box: 'size-32', letter: 'text-3xl', pixels: 128 },
 }
 
 type AvatarProps = {
@@ -17,22 +17,27 @@ type AvatarProps = {
   size?: keyof typeof sizes | undefined
 }
 
-/** A photo, or the first letter of the name over an eight-point star. */
+/** A photo; where there is none, or it cannot be had, the first letter of the name over an eight-point star. */
 export function Avatar({ name, photoUrl, alt = '', size = 'normal' }: AvatarProps) {
-  const { box, pixels } = sizes[size]
+  const { box, letter, pixels } = sizes[size]
   const whole = ownPicture(photoUrl)
   const picture = size === 'large' ? whole : smallPicture(whole)
   if (picture) {
     return (
-      <img
-        src={picture}
-        alt={alt}
-        width={pixels}
-        height={pixels}
-        loading="lazy"
-        decoding="async"
-        className={`${box} flex-none rounded-full border border-line bg-primary-soft object-cover`}
-      />
+      <span
+        data-letter={firstLetter(name)}
+        aria-hidden={alt ? undefined : true}
+        className={`avatar block ${letter} ${box}`}
+      >
+        <img
+          src={picture}
+          alt={alt}
+          width={pixels}
+          height={pixels}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
     )
   }
   const described = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }

@@ -45,6 +45,8 @@ describe('an avatar', () => {
   it('has its size before the photo is there', () => {
     const html = renderToStaticMarkup(<Avatar name="Sara" photoUrl="/s.webp" />)
     expect(html).toContain('width="64" height="64"')
+    // What stands there when the photo cannot be had.
+    expect(html).toContain('data-letter="S"')
   })
 })
 

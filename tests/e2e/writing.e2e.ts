@@ -47,6 +47,16 @@ const tool = (page: Page, name: string) =>
 const save = (page: Page, { t }: Site) =>
   page.getByRole('button', { name: t.writing_save(), exact: true })
 
+async function anyPost(page: Page, language: Site['locale']) {
+  const found = await page.request.get(`/api/blog/categories?language=${language}`)
+  const [category] = (await found.json()) as { id: number }[]
+  return {
+    ...{ title: TEXTS[language].title, excerpt: TEXTS[language].excerpt, language },
+    content: `<p>${TEXTS[language].opening}</p>`,
+    categoryId: category!.id,
+  }
+}
+
 /** Writes an article with a list, a quote, a link and a picture, by keyboard where it is typed. */
 async function writeArticle(page: Page, site: Site): Promise<void> {
   const { t, locale } = site
@@ -294,6 +304,49 @@ inBothLanguages(() => {
     await page.getByRole('link', { name: t.writing_create() }).click()
     await expect(textbox(page, site)).toBeVisible()
     await expectNoOverflow(page)
+    await signInAs(page, 'admin')
+    await page.goto(at('/publisher/dashboard'))
+    await page.getByRole('link', { name: t.writing_list_show_everybodys() }).click()
+    await expect(lines.first()).toBeVisible()
+  })
+
+  test('a post that is not published says so, and cannot be shared or commented on (spec 2.59, 4.10)', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    watch.expected.push(/lost/)
+    const { t, at, locale } = site
+    await signInAs(page, 'publisher')
+    const post = { ...(await anyPost(page, locale)), slug: `band-${locale}` }
+    const refused = await page.request.post('/api/blog/posts', {
+      data: { ...post, featuredImage: '/pictures/lost.svg' },
+    })
+    expect(refused.status()).toBe(400)
+    const featuredImage = '/pictures/library/a-calm-corner-at-home.svg'
+    const data = { ...post, featuredImage, scheduledFor: '2099-01-02T09:30:00Z' }
+    const { id } = await (await page.request.post('/api/blog/posts', { data })).json()
+    await page.route('**/a-calm-corner-at-home.svg', (route) =>
+      route.fulfill({ status: 404, body: 'lost' }),
+    )
+    await page.goto(at(`/blog/${post.slug}`))
+    const [before] = t.blog_state_scheduled({ date: '|', time: '', zone: '' }).split('|')
+    await expect(page.getByText(before!)).toBeVisible()
+    await expect(page.getByText(t.blog_state_scheduled_text())).toBeVisible()
+    await expect(page.getByText(t.blog_comments_none())).toBeVisible()
+    await expect(page.getByRole('button', { name: t.blog_share() })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.blog_comment_submit() })).toHaveCount(0)
+    // The drawing stands for the picture that cannot be had.
+    const picture = page.locator('article header img')
+    await expect(picture).toHaveAttribute('data-gone', '')
+    expect(await picture.evaluate((one) => getComputedStyle(one).content)).toContain('placeholder')
+    await page.goto(at('/publisher/dashboard?status=scheduled'))
+    const line = page.getByRole('row').filter({ hasText: post.title })
+    await expect(line).toContainText(t.dashboard_status_scheduled())
+    await page.request.put(`/api/blog/posts/${id}`, { data: { ...data, scheduledFor: null } })
+    await page.goto(at(`/blog/${post.slug}`))
+    await expect(page.getByText(t.blog_state_draft())).toBeVisible()
+    await page.request.delete(`/api/blog/posts/${id}`)
   })
 })
 

@@ -23,6 +23,7 @@ const summaryColumns = {
   summary: blogPosts.summary,
   featuredImage: blogPosts.featuredImage,
   publishedAt: blogPosts.publishedAt,
+  scheduledFor: blogPosts.scheduledFor,
   status: blogPosts.status,
   authorId: blogPosts.authorId,
   authorName: users.name,

@@ -83,6 +83,8 @@ export const postSummary = z.object({
   excerpt: z.string(),
   featuredImage: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
+  /** When it will be published by itself; null for what is published or has no time. */
+  scheduledFor: z.nullable(z.string()),
   status: z.enum(POST_STATUSES),
   authorId: z.int(),
   authorName: z.string(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWritten, createCategory, createPost } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { database } from '../../database/client.ts'
@@ -9,6 +10,7 @@ import { switchRateLimits } from '../../database/rate-limits.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
+import { providePublicFiles } from '../../platform/public-files.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service.server.ts'
@@ -287,5 +289,55 @@ describeOnBothDatabases('writing posts', () => {
     const admin = await createAdmin()
     expect(await ids({}, admin)).toEqual([])
     expect(await ids({ everybody: 'yes', q: 'school' }, admin)).toContain(second)
+  })
+
+  test('a post that waits for its time is scheduled, and neither draft nor pending', async () => {
+    const scheduledFor = new Date(Date.now() + 86_400_000).toISOString()
+    const draft = await write()
+    const timed = await write({ scheduledFor })
+    const pending = await write({ status: 'pending' })
+    const timedPending = await write({ status: 'pending', scheduledFor })
+    const ids = async (status: 'draft' | 'pending' | 'scheduled' | 'published' | 'unpublished') =>
+      (await blog.listOwnPosts(writer, { page: 1, status })).entries.map(({ id }) => id)
+    expect(await ids('scheduled')).toEqual([timedPending, timed])
+    expect(await ids('draft')).toEqual([draft])
+    expect(await ids('pending')).toEqual([pending])
+    expect(await ids('published')).toEqual([])
+    expect(await ids('unpublished')).toEqual([timedPending, pending, timed, draft])
+    const shown = await blog.getPost(writer, String(timed))
+    expect(shown).toMatchObject({ status: 'draft', scheduledFor })
+  })
+
+  describe('a picture’s address', () => {
+    let files: Awaited<ReturnType<typeof provideTestFiles>>
+    beforeAll(async () => {
+      files = await provideTestFiles()
+      providePublicFiles((path) => (path === '/pictures/lamp.svg' ? 9 : undefined))
+    })
+    afterAll(async () => {
+      providePublicFiles(undefined)
+      await files.remove()
+    })
+
+    test('of this site leads to a picture, and one elsewhere is taken as it is', async () => {
+      const missing = { ok: false, reason: 'picture-missing' }
+      const named = (featuredImage: string) => blog.writePost(writer, build({ featuredImage }))
+      for (const address of [
+        '/pictures/lamb.svg',
+        '/blog',
+        '/api/photos/nobody.webp',
+        `/api/article-pictures/${'a'.repeat(30)}-480.webp`,
+      ])
+        expect(await named(address), address).toEqual(missing)
+      expect(await named('/pictures/lamp.svg')).toMatchObject({ ok: true })
+      expect(await named('https://example.org/lamp')).toMatchObject({ ok: true })
+    })
+
+    test('keeps nobody from saving the words when the picture goes later', async () => {
+      const id = await write({ featuredImage: '/pictures/lamp.svg' })
+      providePublicFiles(() => undefined)
+      const again = build({ featuredImage: '/pictures/lamp.svg', title: 'Other words' })
+      expect(await blog.rewritePost(writer, { id }, again)).toMatchObject({ ok: true })
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildResource, createResource } from '../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { database } from '../../database/client.ts'
@@ -152,6 +152,7 @@ describeOnBothDatabases('the library', () => {
     })
     await createResource({ slug: 'paper', type: 'guide', fileUrl: '/guides/paper.en.pdf' })
     providePublicFiles((path) => (path === '/guides/paper.en.pdf' ? 1234 : undefined))
+    onTestFinished(() => providePublicFiles(undefined))
     expect(await getResource(visitor, 'paper', 'en')).toMatchObject({
       fileUrl: '/guides/paper.en.pdf',
       fileBytes: 1234,

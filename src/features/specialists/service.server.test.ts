@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildSpecialist } from '../../../tests/support/accounts.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
+import { problemOf } from '../../../tests/support/problems.ts'
 import { createProfile } from '../../../tests/support/profiles.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -12,6 +13,7 @@ import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { KNOWN_MEETING_HOSTS } from '../../platform/meeting-configuration.ts'
 import { provideMeetingHosts } from '../../platform/meeting-hosts.ts'
+import { providePublicFiles } from '../../platform/public-files.ts'
 import { provideAppUrl } from '../../platform/site-address.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { authenticate, openSession } from '../accounts/service.server.ts'
@@ -78,6 +80,7 @@ describeOnBothDatabases('the specialists service', () => {
 
     it('has a photo of this site by its path, however it was given (spec 3.20)', async () => {
       provideAppUrl('https://hamgam.example.org')
+      providePublicFiles((path) => (path === '/pictures/mina.webp' ? 9 : undefined))
       for (const photo of [
         '/pictures/mina.webp',
         'https://hamgam.example.org/pictures/mina.webp',
@@ -85,6 +88,9 @@ describeOnBothDatabases('the specialists service', () => {
         const { actor } = await register({ photo })
         expect(await getOwnProfile(actor, 'en')).toMatchObject({ photo: '/pictures/mina.webp' })
       }
+      const refused = await problemOf(register({ photo: '/pictures/nina.webp' }))
+      expect(refused.fields).toMatchObject([{ path: 'photo' }])
+      providePublicFiles(undefined)
     })
 
     it('cannot make itself verified, active or an admin', async () => {

@@ -40,7 +40,7 @@ export function CommentSection({ article, search }: SectionProps) {
         ))}
       </ol>
       <Waiting article={article} />
-      <Write article={article} />
+      {!article.state && <Write article={article} />}
     </section>
   )
 }

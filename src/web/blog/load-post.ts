@@ -46,6 +46,12 @@ const countWords = (count: number) =>
 
 const leadTo = (slug: string) => redirect({ to: '/blog/$slug', params: { slug }, statusCode: 307 })
 
+/** Loaded for authors and the team alone: visitors read what is published. */
+async function stateOf(post: Post, timeZone: string) {
+  if (post.status === 'published') return undefined
+  return (await import('./state-words.ts')).stateWords(post, timeZone)
+}
+
 const wordsOf = (post: Post) => ({
   title: post.title,
   description: post.summary,
@@ -93,6 +99,7 @@ export async function loadPost(slug: string, timeZone: string) {
     alternates: pairedAddresses('/blog', post),
     isSignedIn: waiting !== undefined,
     isCounted: import.meta.env.SSR,
+    state: await stateOf(post, timeZone),
     words: wordsOf(post),
   }
 }

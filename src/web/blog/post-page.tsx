@@ -5,6 +5,7 @@ import { PostPicture } from '../../features/blog/components/post-picture.tsx'
 import { ShareButton } from '../../features/blog/components/share-button.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCountedView } from '../counted-view.ts'
@@ -26,6 +27,7 @@ export default function PostPage({ article, search, origin }: PostPageProps) {
         <BackLink renderLink={(parts) => <Link to="/blog" {...parts} />}>{words.back}</BackLink>
         <article className="flex w-full flex-col items-start gap-6">
           <Header article={article} />
+          <StateBand article={article} />
           {words.notice && <Notice>{words.notice}</Notice>}
           {headings.length > 0 && (
             <Contents title={words.contents} language={language} headings={headings} />
@@ -37,12 +39,34 @@ export default function PostPage({ article, search, origin }: PostPageProps) {
             dangerouslySetInnerHTML={{ __html: content }}
           />
           <Tags article={article} />
-          <ShareButton title={post.title} address={origin + path} />
+          {!article.state && <ShareButton title={post.title} address={origin + path} />}
         </article>
         <CommentSection article={article} search={search} />
       </div>
       <Related article={article} />
     </div>
+  )
+}
+
+/** Says of a post that is not published who sees it, and leads to where it is changed. */
+function StateBand({ article: { post, state } }: { article: Article }) {
+  if (!state) return null
+  return (
+    <Notice
+      tone="warning"
+      title={state.title}
+      action={
+        <Link
+          to="/publisher/posts/edit/$id"
+          params={{ id: String(post.id) }}
+          className={buttonClass('secondary', 'small')}
+        >
+          {state.edit}
+        </Link>
+      }
+    >
+      {state.text}
+    </Notice>
   )
 }
 

@@ -46,6 +46,11 @@ function attend({ target }: { target: EventTarget | null }): void {
   void import('../../ui/open-popup.ts').then(({ attendPopups }) => attendPopups(leaving))
 }
 
+/** A picture that cannot be had is marked, so that the drawing for it is shown in its place. */
+function judgePicture({ type, target }: { type: string; target: EventTarget | null }): void {
+  if (target instanceof HTMLImageElement) target.toggleAttribute('data-gone', type === 'error')
+}
+
 /** Gives life to the parts of the shell that only the server draws. */
 export function startShellBehaviour(): () => void {
   const listeners = [
@@ -58,8 +63,12 @@ export function startShellBehaviour(): () => void {
     ['pointerdown', noteLeaving],
     ['click', noteLeaving],
     ['keydown', noteLeaving],
+    ['error', judgePicture],
+    ['load', judgePicture],
   ] as const
   for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
+  for (const target of document.images)
+    if (target.complete && target.naturalWidth === 0) judgePicture({ type: 'error', target })
   // It may have been opened before the scripts came.
   attend({ target: document.querySelector('[data-popup][open]') })
   return () => {

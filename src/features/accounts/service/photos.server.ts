@@ -5,6 +5,7 @@ import { fileStore } from '../../../platform/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
 import { drawSquares, type PictureRefusal } from '../../../platform/pictures.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { provideUploadedFiles } from '../../../platform/public-files.ts'
 import { createToken } from '../../../platform/tokens.ts'
 import * as records from '../records/files.server.ts'
 import { PHOTO_WIDTHS, fileNameOf, keyInFileName, photoPath } from '../rules/photos.ts'
@@ -116,3 +117,8 @@ export async function readPhoto(fileName: string): Promise<Uint8Array> {
   if (!bytes) throw new Problem('not-found')
   return bytes
 }
+
+provideUploadedFiles('/api/photos/', async (fileName) => {
+  const key = keyInFileName(fileName)
+  return key !== undefined && records.isPhoto(key)
+})

@@ -71,6 +71,8 @@ function refusalOf(written: blog.Written & { ok: false }): Problem {
       return refuse('invalid', 'content', 'invalid', m.writing_content_short())
     case 'category-missing':
       return refuse('invalid', 'categoryId', 'invalid', m.writing_category_missing())
+    case 'picture-missing':
+      return refuse('invalid', 'featuredImage', 'invalid', m.writing_picture_missing())
     case 'schedule-past':
       return refuse('invalid', 'scheduledFor', 'invalid', m.writing_schedule_past())
   }

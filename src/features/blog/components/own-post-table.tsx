@@ -11,6 +11,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { Cell, ColumnName, RowName, StackedRow, StackedTable } from '../../../ui/stacked-table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deletePost } from '../client/writing.ts'
+import { postStateOf } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'
 import { languageWords, statusTones, statusWords } from './status-words.ts'
 
@@ -63,7 +64,8 @@ type LineProps = {
 }
 
 function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
-  const { title, language, status, categoryName, authorName } = post
+  const { title, language, categoryName, authorName } = post
+  const state = postStateOf(post)
   return (
     <StackedRow>
       <RowName className="font-semibold @4xl:w-2/5">
@@ -85,7 +87,7 @@ function Line({ post, showsAuthor, askingHref, onAsk }: LineProps) {
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-1.5">
-          <Badge tone={statusTones[status]}>{statusWords[status]()}</Badge>
+          <Badge tone={statusTones[state]}>{statusWords[state]()}</Badge>
           {post.isOutOfDate && <Badge tone="warning">{m.writing_out_of_date()}</Badge>}
         </span>
       </Cell>

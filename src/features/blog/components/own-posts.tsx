@@ -10,8 +10,7 @@ import type { RenderLink } from '../../../ui/render-link.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { POST_STATUSES } from '../rules.ts'
-import { OWN_POSTS_ON_A_PAGE } from '../rules/publishing.ts'
+import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'
 import { OwnPostTable } from './own-post-table.tsx'
 import { statusWords } from './status-words.ts'
@@ -57,10 +56,10 @@ export function OwnPosts(props: OwnPostsProps) {
         </Notice>
       )}
       <CreatePost />
-      {(total > 0 || isFiltered) && <Filters {...props} />}
+      {(total > 0 || isFiltered || props.hasWhoseFilter) && <Filters {...props} />}
       {asked && <AskedWithoutScripts post={asked} action={action} tab={tab} />}
       {posts.length === 0 ? (
-        <NoPosts isFiltered={isFiltered} none={props.none} action={action} tab={tab} />
+        <NoPosts {...props} isFiltered={isFiltered} />
       ) : (
         <OwnPostTable
           posts={posts}
@@ -113,7 +112,7 @@ function Filters(props: OwnPostsProps) {
           value={search.status}
           options={[
             { value: '', label: m.writing_list_status_all() },
-            ...POST_STATUSES.map((value) => ({ value, label: statusWords[value]() })),
+            ...POST_STATES.map((value) => ({ value, label: statusWords[value]() })),
           ]}
         />
       )}
@@ -133,17 +132,37 @@ function Filters(props: OwnPostsProps) {
   )
 }
 
-type NoPostsProps = { isFiltered: boolean; none: string; action: string; tab?: string | undefined }
-
-function NoPosts({ isFiltered, none, action, tab }: NoPostsProps) {
-  if (!isFiltered) return <EmptyState title={none}>{m.writing_list_none_text()}</EmptyState>
+/** Nothing is found; who has written nothing and may change every post is led to all of them. */
+function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean }) {
+  const { action, tab, search, none, hasWhoseFilter } = props
+  const everybodys = hasWhoseFilter && (
+    <a href={`${action}?view=all`} className={buttonClass('secondary')}>
+      {m.writing_list_show_everybodys()}
+    </a>
+  )
+  if (!isFiltered)
+    return (
+      <EmptyState title={none} action={everybodys}>
+        {hasWhoseFilter ? m.writing_list_none_own_text() : m.writing_list_none_text()}
+      </EmptyState>
+    )
+  const kept = new URLSearchParams({
+    ...(tab ? { tab } : {}),
+    ...(search.view && (search.q || search.status) ? { view: search.view } : {}),
+  })
   return (
     <EmptyState
       title={m.writing_list_none_found()}
       action={
-        <a href={tab ? `${action}?tab=${tab}` : action} className={buttonClass('secondary')}>
-          {m.writing_list_clear()}
-        </a>
+        <>
+          <a
+            href={kept.size > 0 ? `${action}?${kept}` : action}
+            className={buttonClass('secondary')}
+          >
+            {m.writing_list_clear()}
+          </a>
+          {search.view !== 'all' && everybodys}
+        </>
       }
     >
       {m.writing_list_none_found_text()}

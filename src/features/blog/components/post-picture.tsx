@@ -25,7 +25,7 @@ export function PostPicture({ address, isSeenAtOnce = false, alt }: PostPictureP
       height={360}
       loading={isSeenAtOnce ? 'eager' : 'lazy'}
       decoding="async"
-      className="aspect-video h-auto w-full rounded-control border border-line object-cover calm:[filter:saturate(.6)]"
+      className="drawing aspect-video h-auto w-full rounded-control border border-line object-cover calm:[filter:saturate(.6)]"
     />
   )
 }

@@ -1,13 +1,19 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { PostStatus } from '../rules.ts'
+import type { PostState } from '../rules/publishing.ts'
 
-/** What a status is called (spec 4.10). */
-export const statusWords: Record<PostStatus, () => string> = {
+/** What a state is called (spec 4.10). */
+export const statusWords: Record<PostState, () => string> = {
   draft: m.dashboard_status_draft,
+  scheduled: m.dashboard_status_scheduled,
   published: m.dashboard_status_published,
   pending: m.dashboard_status_pending,
 }
 
-export const statusTones = { draft: 'neutral', published: 'success', pending: 'warning' } as const
+export const statusTones = {
+  draft: 'neutral',
+  scheduled: 'primary',
+  published: 'success',
+  pending: 'warning',
+} as const
 
 export const languageWords = { en: m.writing_in_english, fa: m.writing_in_farsi } as const

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
 import { vectorOfWords } from '../../../database/search-words.ts'
-import type { PostStatus } from '../rules.ts'
+import type { PostState } from '../rules/publishing.ts'
 
 /** Whose posts: one author's, or everybody's for who may change every post. */
 export type Whose = { authorId: number } | 'everybody'
@@ -24,15 +24,24 @@ export interface OwnPostFilter {
   whose: Whose
   /** Folded; part of the title. */
   title?: string | undefined
-  statuses?: readonly PostStatus[] | undefined
+  state?: PostState | 'unpublished' | undefined
 }
 
-const filtered = ({ whose, title, statuses }: OwnPostFilter): SQL[] => [
+const isUnpublished = ne(blogPosts.status, 'published')
+
+function isIn(state: PostState | 'unpublished'): SQL[] {
+  if (state === 'unpublished') return [isUnpublished]
+  if (state === 'scheduled') return [isUnpublished, isNotNull(blogPosts.scheduledFor)]
+  const isState = eq(blogPosts.status, state)
+  return state === 'published' ? [isState] : [isState, isNull(blogPosts.scheduledFor)]
+}
+
+const filtered = ({ whose, title, state }: OwnPostFilter): SQL[] => [
   ...ownedBy(whose),
   ...(title
     ? [sql`position(${title} in translate(lower(${blogPosts.title}), ${FOLDED_FROM}, ${FOLDED_TO})) > 0`] // prettier-ignore
     : []),
-  ...(statuses ? [inArray(blogPosts.status, [...statuses])] : []),
+  ...(state ? isIn(state) : []),
 ]
 
 /** Newest first. */

@@ -3,12 +3,14 @@
 /** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
 export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
 
-const FOLDER = '/api/article-pictures/'
+/** Where they are served. */
+export const ARTICLE_PICTURES = '/api/article-pictures/'
 const NAME = /^([\w-]{22,64})-(\d{1,4})\.webp$/
 
 export const fileNameOf = (key: string, width: number): string => `${key}-${width}.webp`
 
-export const picturePath = (key: string, width: number): string => FOLDER + fileNameOf(key, width)
+export const picturePath = (key: string, width: number): string =>
+  ARTICLE_PICTURES + fileNameOf(key, width)
 
 export const isPictureFileName = (fileName: string): boolean => NAME.test(fileName)
 

@@ -21,6 +21,14 @@ interface Published {
   publishedAt: Date | null
 }
 
+/** What a list calls a post: the stored statuses (spec 4.10), and scheduled for what waits for its time. */
+export const POST_STATES = ['published', 'scheduled', 'draft', 'pending'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** The state that a post is shown in; a published one waits for nothing. */
+export const postStateOf = (post: { status: PostStatus; scheduledFor: unknown }): PostState =>
+  post.status !== 'published' && post.scheduledFor ? 'scheduled' : post.status
+
 /** When a post counts as published: the first time that it is; drawn back and published again, still then. */
 export const publishedAtOf = (
   before: Published | undefined,

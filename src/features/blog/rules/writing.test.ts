@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { picturesIn, widthsFor } from './article-pictures.ts'
 import { checkPost, type CheckedPost } from './checks.ts'
-import { eTagOf, isOutOfDate, publishedAtOf, versionsIn } from './publishing.ts'
+import { eTagOf, isOutOfDate, postStateOf, publishedAtOf, versionsIn } from './publishing.ts'
 import { nextSlug, slugOf, slugOfTranslation } from './slugs.ts'
 
 describe('the address of a post', () => {
@@ -105,4 +105,12 @@ describe('pictures of articles', () => {
     const html = `<img src="/api/article-pictures/${key}-960.webp" srcset="/api/article-pictures/${key}-480.webp 480w">`
     expect(picturesIn(html, null)).toEqual([key])
   })
+})
+
+test('what waits for its time is scheduled until it is published (spec 4.10)', () => {
+  const scheduledFor = '2027-01-01T08:00:00Z'
+  expect(postStateOf({ status: 'draft', scheduledFor })).toBe('scheduled')
+  expect(postStateOf({ status: 'pending', scheduledFor })).toBe('scheduled')
+  expect(postStateOf({ status: 'published', scheduledFor })).toBe('published')
+  expect(postStateOf({ status: 'pending', scheduledFor: null })).toBe('pending')
 })

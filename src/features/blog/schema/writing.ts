@@ -5,6 +5,7 @@ import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
 import { plainLine, plainText } from '../../../platform/plain-text.ts'
 import { POST_STATUSES } from '../rules.ts'
 import {
+  POST_STATES,
   ALT_MAX_CHARACTERS,
   EXCERPT_CHARACTERS,
   MOST_TAGS,
@@ -75,13 +76,12 @@ const pictureRefused = { error: () => m.writing_picture_address_invalid() }
 const pictureAddress = z.pipe(
   emptyAsNull,
   z.nullable(
-    z
-      .string(pictureRefused)
-      .check(
-        z.trim(),
-        z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, pictureRefused),
-        z.regex(/^(?:\/(?!\/)\S*|https?:\/\/[^\s/]\S*)$/i, pictureRefused),
-      ),
+    z.string(pictureRefused).check(
+      z.trim(),
+      z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, pictureRefused),
+      z.regex(/^(?:\/(?![/\\])\S*|https:\/\/[^\s/]\S*)$/i, pictureRefused),
+      z.refine((address) => URL.canParse(address, 'https://site.invalid'), pictureRefused),
+    ),
   ),
 )
 
@@ -210,9 +210,9 @@ export const ownPostQuery = z.object({
   status: z.optional(
     z.pipe(
       emptyAsAbsent,
-      // Drafts and what waits for review, together, are what is not published.
+      // A scheduled post is no draft here; whatever is not published is `unpublished`.
       z.optional(
-        z.enum([...POST_STATUSES, 'unpublished'], { error: () => m.writing_status_invalid() }),
+        z.enum([...POST_STATES, 'unpublished'], { error: () => m.writing_status_invalid() }),
       ),
     ),
   ),

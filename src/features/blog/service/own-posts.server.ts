@@ -41,11 +41,10 @@ export async function listOwnPosts(
   { q = '', status, everybody, page }: OwnPostQuery,
 ): Promise<{ entries: OwnPost[]; total: number }> {
   const person = requirePermission(actor, 'write-posts')
-  const statuses = status === 'unpublished' ? (['draft', 'pending'] as const) : status && [status]
   const filter = {
     whose: listedFor(person, everybody),
     title: fold(q) || undefined,
-    statuses: statuses || undefined,
+    state: status,
   }
   const part = { offset: (page - 1) * OWN_POSTS_ON_A_PAGE, count: OWN_POSTS_ON_A_PAGE }
   const [rows, total] = await Promise.all([

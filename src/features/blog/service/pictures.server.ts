@@ -5,11 +5,13 @@ import { fileStore } from '../../../platform/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
 import { drawInWidths, type PictureRefusal } from '../../../platform/pictures.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { provideUploadedFiles } from '../../../platform/public-files.ts'
 import { createToken } from '../../../platform/tokens.ts'
 import { articleUploadsAreOn } from '../../../platform/uploads.ts'
 import { spendUpload } from '../../accounts/service.server.ts'
 import * as records from '../records/pictures.server.ts'
 import {
+  ARTICLE_PICTURES,
   ARTICLE_PICTURE_WIDTHS,
   fileNameOf,
   isPictureFileName,
@@ -58,6 +60,13 @@ export async function readArticlePicture(fileName: string): Promise<Uint8Array> 
   if (!bytes) throw new Problem('not-found')
   return bytes
 }
+
+provideUploadedFiles(
+  ARTICLE_PICTURES,
+  async (fileName) =>
+    isPictureFileName(fileName) &&
+    (await fileStore().findMediaType(`${FOLDER}/${fileName}`)) !== undefined,
+)
 
 async function removeFiles(key: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) await fileStore().remove(`${FOLDER}/${fileNameOf(key, width)}`)

@@ -22,6 +22,7 @@ const toSummary = (row: PostRow): PostSummary => ({
   authorName: shownName(row.authorName, row.language),
   excerpt: row.summary,
   publishedAt: row.publishedAt?.toISOString() ?? null,
+  scheduledFor: row.scheduledFor?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

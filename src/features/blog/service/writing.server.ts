@@ -7,6 +7,7 @@ import { cleanArticle } from '../../../platform/html-cleaning.ts'
 import { textOf } from '../../../platform/markup.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { hasPictureAt } from '../../../platform/public-files.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as autosaves from '../records/autosaves.server.ts'
 import * as blog from '../records.server.ts'
@@ -24,7 +25,8 @@ import { joinPair, type PairRefusal } from './pairs.server.ts'
 import { keepRevisions } from './revisions.server.ts'
 import { setTagNames } from './tags.server.ts'
 
-export type WritingRefusal = PairRefusal | 'content-short' | 'category-missing' | 'schedule-past'
+export type WritingRefusal =
+  PairRefusal | 'content-short' | 'category-missing' | 'picture-missing' | 'schedule-past'
 
 export type Written =
   | { ok: true; id: number }
@@ -105,6 +107,13 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
     throw new Refused({ ok: false, reason: 'content-short' })
   if (!(await blog.findCategory(categoryId)))
     throw new Refused({ ok: false, reason: 'category-missing' })
+  // A picture that went later keeps nobody from saving the words.
+  if (
+    featuredImage &&
+    featuredImage !== before?.featuredImage &&
+    !(await hasPictureAt(featuredImage))
+  )
+    throw new Refused({ ok: false, reason: 'picture-missing' })
   const suggestion = await freeSlug(slug, before?.id)
   if (suggestion !== slug) throw new Refused({ ok: false, reason: 'slug-taken', suggestion })
   return {

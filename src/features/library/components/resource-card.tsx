@@ -52,7 +52,7 @@ export function ResourcePicture(props: {
       height={360}
       loading={props.isSeenAtOnce ? 'eager' : 'lazy'}
       decoding="async"
-      className={`h-auto w-full rounded-control border border-line print:max-w-xs calm:[filter:saturate(.6)] ${props.className ?? ''}`}
+      className={`drawing h-auto w-full rounded-control border border-line print:max-w-xs calm:[filter:saturate(.6)] ${props.className ?? ''}`}
     />
   ) : null
 }

@@ -8,6 +8,7 @@ import { isMatching } from '../../../platform/entity-tags.ts'
 import { cleanArticle } from '../../../platform/html-cleaning.ts'
 import { textOf } from '../../../platform/markup.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { hasFileAt, hasPictureAt } from '../../../platform/public-files.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { insertResource } from '../records.server.ts'
 import * as records from '../records/editing.server.ts'
@@ -130,10 +131,24 @@ async function requireHeld(category: string): Promise<void> {
   if (!(await holdCategory(category))) throw refuse('category', m.library_category_unknown())
 }
 
+/**
+ * Pictures and files of this site that are named anew have to be there.
+ * @throws {Problem} 400 by field.
+ */
+async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
+  const { imageUrl, mediaUrl, fileUrl } = input
+  if (imageUrl && imageUrl !== before?.imageUrl && !(await hasPictureAt(imageUrl)))
+    throw refuse('imageUrl', m.librarian_missing_picture())
+  for (const [field, path] of Object.entries({ mediaUrl, fileUrl }))
+    if (path?.startsWith('/') && path !== before?.[field as 'mediaUrl'] && !(await hasFileAt(path)))
+      throw refuse(field, m.librarian_missing_file())
+}
+
 /** Adds a resource. @throws {Problem} 401, 403 but to admins, 400 by field. */
 export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
   requirePermission(actor, 'manage-library')
   const prepared = await prepare(input)
+  await requireFiles(input)
   const id = await saving(async () => {
     await requireFreeSlug(input)
     await requireHeld(prepared.category)
@@ -160,6 +175,7 @@ export async function saveByEditor(
     const row = await records.lockWhole(id)
     if (!row) throw new Problem('not-found')
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
+    await requireFiles(input, row)
     await requireFreeSlug(input, id)
     await requireHeld(prepared.category)
     const pairKey = await pairWith(input, row)

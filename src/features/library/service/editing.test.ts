@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createResource as bringAlong } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
@@ -9,6 +9,7 @@ import { writeSitemap } from '../../../http/sharing/sitemap.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
+import { providePublicFiles } from '../../../platform/public-files.ts'
 import { provideAppUrl } from '../../../platform/site-address.ts'
 import { resourceInput, type ResourceInput } from '../schema/editing.ts'
 import {
@@ -181,6 +182,22 @@ describeOnBothDatabases('keeping the library', () => {
   ])('refuses the %s %j', (name, value, path) => {
     const checked = resourceInput.safeParse({ ...build(), [name]: value })
     expect(checked.error?.issues[0]?.path.join('.')).toBe(path)
+  })
+
+  test('names pictures and files that are there', async () => {
+    providePublicFiles((path) => (path.startsWith('/there.') ? 9 : undefined))
+    onTestFinished(() => providePublicFiles(undefined))
+    for (const name of ['imageUrl', 'mediaUrl', 'fileUrl'])
+      await expect(createByEditor(admin, build({ [name]: '/gone.svg' }))).rejects.toMatchObject(
+        refusal(name),
+      )
+    const files = { imageUrl: '/there.svg', mediaUrl: '/there.mp4', fileUrl: 'https://a.example/b' }
+    const { id } = await createByEditor(admin, build(files))
+    // What went later keeps nobody from saving the words.
+    providePublicFiles(() => undefined)
+    const input = build({ ...files, title: 'Other words' })
+    const saved = await saveByEditor(admin, id, { input, ifMatch: undefined })
+    expect(saved.title).toBe('Other words')
   })
 
   test('lists with search, filters, order and pages', async () => {

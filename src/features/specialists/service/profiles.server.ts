@@ -6,6 +6,7 @@ import type { Actor, System } from '../../../platform/actor.ts'
 import { may, requirePermission } from '../../../platform/actor.ts'
 import { meetingHosts } from '../../../platform/meeting-hosts.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { hasPictureAt } from '../../../platform/public-files.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import * as records from '../records.server.ts'
@@ -131,6 +132,13 @@ function requireKnownHost(link: string | undefined, locale: Locale): void {
   })
 }
 
+/** @throws {Problem} 400 for a path of this site without a picture. */
+export async function requirePhoto(address: string): Promise<void> {
+  if (await hasPictureAt(address)) return
+  const message = m.specialists_photo_missing()
+  throw new Problem('invalid', 'invalid', { fields: [{ path: 'photo', code: 'invalid', message }] })
+}
+
 /**
  * Replaces what the signed-in specialist says of themselves. Verification, rating and account stay
  * as they are.
@@ -156,8 +164,10 @@ export async function updateOwnProfile(
       expertise: update.expertise,
     }
     const { searchWords, ...sortNames } = keysOf(texts)
+    const newPhoto = update.photo && withoutOwnOrigin(update.photo)
+    if (newPhoto && newPhoto !== photo) await requirePhoto(newPhoto)
     const rest = {
-      photo: update.photo ? withoutOwnOrigin(update.photo) : photo,
+      photo: newPhoto || photo,
       meetingUrl: update.meetingUrl ?? null,
       availability: update.availability ?? availability,
     }

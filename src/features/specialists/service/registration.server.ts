@@ -8,7 +8,7 @@ import * as records from '../records.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { isListed, type Expertise, type ProfileTexts, type SpecialistLanguage } from '../rules.ts'
 import type { SpecialistRegistration } from '../schema.ts'
-import { keysOf } from './profiles.server.ts'
+import { keysOf, requirePhoto } from './profiles.server.ts'
 
 /**
  * Registers a specialist: the account waits for verification, the profile is seen by nobody yet
@@ -21,6 +21,7 @@ export async function registerSpecialist(
 ): Promise<Registration> {
   const { name, email, password, termsAccepted: _, ...profile } = registration
   const photo = profile.photo && withoutOwnOrigin(profile.photo)
+  if (photo) await requirePhoto(photo)
   const account = {
     name,
     email,

@@ -1,0 +1,31 @@
+import { postStateOf } from '../../features/blog/rules/publishing.ts'
+import type { Post } from '../../features/blog/schema.ts'
+import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { zoneLabel } from '../../i18n/zones.ts'
+
+/** What the page of a post that is not published says of it, to its author and the team. */
+export function stateWords(post: Post, timeZone: string) {
+  const edit = m.writing_edit()
+  const { scheduledFor } = post
+  switch (postStateOf(post)) {
+    case 'published':
+      return undefined
+    case 'draft':
+      return { title: m.blog_state_draft(), text: m.blog_state_draft_text(), edit }
+    case 'pending':
+      return { title: m.blog_state_pending(), text: m.blog_state_draft_text(), edit }
+    case 'scheduled': {
+      const at = scheduledFor!
+      const locale = getLocale()
+      const reader = { locale, timeZone }
+      const title = m.blog_state_scheduled({
+        date: formatShortDate(at, reader),
+        time: formatTime(at, reader),
+        zone: zoneLabel(timeZone, { locale, instant: at }),
+      })
+      return { title, text: m.blog_state_scheduled_text(), edit }
+    }
+  }
+}

@@ -5,7 +5,7 @@ import { activityLogs } from './schema/administration.ts'
 
 /**
  * Notes, in the transaction around the call, what somebody did: read by admins as recent activity.
- * Details are ids and states, never a person's own.
+ * Details are ids, states and titles, never a person's own.
  */
 export async function noteActivity<Name extends ActivityName>(
   actor: Actor,

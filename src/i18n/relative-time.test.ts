@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatRelativeTime } from './relative-time.ts'
+import { formatAgo, formatRelativeTime } from './relative-time.ts'
 
 // 16:00 on Saturday in Tehran.
 const now = '2026-11-21T12:30:00Z'
@@ -41,4 +41,15 @@ test('days are those of the reader’s zone', () => {
   expect(formatRelativeTime(instant, { ...reader, timeZone: 'America/Toronto' })).toBe(
     'in 13 hours',
   )
+})
+
+test.each([
+  ['2026-11-21T12:29:50Z', '1 minute ago', '۱ دقیقه پیش'],
+  ['2026-11-20T12:00:00Z', '1 day ago', '۱ روز پیش'],
+  ['2026-11-19T12:00:00Z', '2 days ago', '۲ روز پیش'],
+  ['2026-11-14T12:30:00Z', '7 days ago', '۷ روز پیش'],
+  ['2026-11-13T12:30:00Z', '13 Nov 2026', '۲۲ آبان ۱۴۰۵'],
+])('a review of %s was written %s (spec 2.33)', (instant, english, farsi) => {
+  expect(formatAgo(instant, { now, locale: 'en', timeZone })).toBe(english)
+  expect(formatAgo(instant, { now, locale: 'fa', timeZone })).toBe(farsi)
 })

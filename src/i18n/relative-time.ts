@@ -12,7 +12,8 @@ const hoursSpokenAcrossMidnight = 6
 const daysSpoken = 7
 
 const wordsOf = memoize(
-  (locale: Locale) => new Intl.RelativeTimeFormat(intlTags[locale], { numeric: 'auto' }),
+  (locale: Locale, numeric: 'auto' | 'always') =>
+    new Intl.RelativeTimeFormat(intlTags[locale], { numeric }),
 )
 
 /**
@@ -20,14 +21,26 @@ const wordsOf = memoize(
  * days of the reader's zone; more than 7 of them show the short date.
  * Throws as `zonedTimeOf` does.
  */
-export function formatRelativeTime(
+export const formatRelativeTime = (instant: Instant, at: Reader & { now: Instant }): string =>
+  format(instant, at, 'auto')
+
+/**
+ * How long ago something was, always in figures: '1 day ago' and never 'yesterday' (spec 2.33). More
+ * than 7 days show the short date. Throws as `zonedTimeOf` does.
+ */
+export const formatAgo = (instant: Instant, at: Reader & { now: Instant }): string =>
+  format(instant, at, 'always')
+
+function format(
   instant: Instant,
   { now, ...reader }: Reader & { now: Instant },
+  numeric: 'auto' | 'always',
 ): string {
-  const words = wordsOf(reader.locale)
+  const words = wordsOf(reader.locale, numeric)
   const distanceMs = epochMsOf(instant) - epochMsOf(now)
   const minutes = rounded(distanceMs / minuteMs)
-  if (minutes === 0) return words.format(0, 'second')
+  if (minutes === 0)
+    return numeric === 'auto' ? words.format(0, 'second') : words.format(-1, 'minute')
   if (Math.abs(minutes) < 60) return words.format(minutes, 'minute')
 
   const hours = rounded(distanceMs / minuteMs / 60)

@@ -5,7 +5,18 @@ interface OfConsultation {
   by: 'family' | 'specialist' | 'admin' | 'system'
 }
 
-/** What is noted in the activity log, and with which details: ids and states alone. */
+type SettingChange = readonly [before: string | null, after: string | null]
+type AccountStatus = 'active' | 'pending' | 'suspended'
+
+interface OfPerson {
+  userId: number
+  from: AccountStatus
+  to: AccountStatus
+}
+
+type CommentStatus = 'pending' | 'approved' | 'rejected'
+
+/** What is noted in the activity log, and with which details: ids, states and titles, never what a person said. */
 export interface Activities {
   'consultation-booked': { consultationId: number }
   'consultation-confirmed': OfConsultation
@@ -15,13 +26,13 @@ export interface Activities {
   'consultation-missed': OfConsultation & { missing?: 'family' | 'specialist' }
   'consultation-rescheduled': OfConsultation
   'consultation-link-renewed': OfConsultation
-  'account-registered': { role: Role }
+  'account-registered': { userId: number; role: Role }
   /** Somebody agreed on the telephone, and to which versions. */
   'consent-given-by-phone': { userId: number; terms?: string; childData?: string }
   'review-written': { reviewId: number }
   'role-changed': { userId: number; from: readonly Role[]; to: Role }
-  'person-suspended': { userId: number }
-  'person-activated': { userId: number }
+  'person-suspended': OfPerson
+  'person-activated': OfPerson
   'person-deleted': { userId: number }
   'person-invited': { invitationId: number; role: Role }
   'invitation-accepted': { invitationId: number; role: Role }
@@ -34,20 +45,22 @@ export interface Activities {
   'specialist-verified': { specialistId: number }
   'specialist-refused': { specialistId: number }
   'verification-ended': { specialistId: number }
-  'comment-moderated': { commentId: number; status: 'pending' | 'approved' | 'rejected' }
+  'comment-moderated': { commentId: number; from: CommentStatus; status: CommentStatus }
   'review-moderated': { reviewId: number; status: 'published' | 'hidden' }
   'message-report-closed': { messageReportId: number }
   'post-created': { postId: number }
   'post-published': { postId: number }
-  'post-deleted': { postId: number }
+  /** What is deleted is still called by its title. */
+  'post-deleted': { postId: number; title: string }
   'resource-saved': { resourceId: number }
-  'resource-deleted': { resourceId: number }
-  'resource-category-saved': { resourceCategoryId: number }
-  'resource-category-deleted': { resourceCategoryId: number }
+  'resource-deleted': { resourceId: number; title: string }
+  'resource-category-saved': { resourceCategoryId: number; title: string }
+  'resource-category-deleted': { resourceCategoryId: number; title: string }
   'resource-categories-ordered': { categories: number }
-  'blog-category-saved': { blogCategoryId: number }
-  'blog-category-deleted': { blogCategoryId: number }
-  'settings-changed': { keys: readonly string[] }
+  'blog-category-saved': { blogCategoryId: number; title: string }
+  'blog-category-deleted': { blogCategoryId: number; title: string }
+  /** Short values before and after; null for the default. */
+  'settings-changed': { keys: readonly string[]; changes: Readonly<Record<string, SettingChange>> }
   'template-changed': { template: string }
 }
 

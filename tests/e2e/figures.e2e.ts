@@ -42,8 +42,12 @@ inBothLanguages(() => {
     const activity = main.getByRole('region', { name: t.figures_activity_title() })
     const verified = activity
       .getByRole('listitem')
-      .filter({ hasText: locale === 'en' ? 'verified a specialist' : 'یک متخصص را تأیید کرد' })
-    await expect(verified.first().getByRole('link')).toHaveAttribute('href', /\/specialists\/\d+$/)
+      .filter({ has: page.locator('a[href*="/specialists/"]') })
+    await expect(verified.first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /tab=users&open=\d+$/,
+    )
+    await expect(verified.first()).toContainText(locale === 'en' ? ' verified ' : 'را تأیید کرد')
 
     await tabs.getByRole('link', { name: t.figures_tab_reports() }).click()
     await expect(main.getByRole('heading', { name: t.figures_report_families(), exact: true })).toBeVisible() // prettier-ignore

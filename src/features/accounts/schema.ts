@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../i18n/numbers.ts'
+import { toAsciiDigits } from '../../i18n/digits.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsUsual } from '../../platform/empty-as-absent.ts'
 import { plainLine } from '../../platform/plain-text.ts'
@@ -11,6 +11,7 @@ import {
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from './rules.ts'
+import { childAgeFrom } from './schema/child-age.ts'
 
 /** An e-mail address, kept in lower case (spec 5.1). */
 export const email = z
@@ -39,36 +40,22 @@ export const personName = z
 
 export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
 
+/** A telephone number as it is kept: in 0–9, whichever digits it was typed in. */
+export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
+
 /** An optional text of one line: empty counts as absent. */
-const optionalText = (maximum: number) =>
+const optionalText = (maximum: number, clean: (text: string) => string = plainLine) =>
   z.optional(
     z.pipe(
       z.nullable(
         z
           .string()
           .check(
-            z.overwrite(plainLine),
+            z.overwrite(clean),
             z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
           ),
       ),
       z.transform((text) => text || undefined),
-    ),
-  )
-
-/** A whole number typed in any digits; empty counts as absent. */
-const optionalInteger = (range: { min: number; max: number }, message: () => string) =>
-  z.optional(
-    z.pipe(
-      z.transform((value) => {
-        if (value === '' || value === null) return undefined
-        const isText = typeof value === 'string' || typeof value === 'number'
-        return (isText ? parseInteger(String(value)) : undefined) ?? Number.NaN
-      }),
-      z.optional(
-        z
-          .int({ error: message })
-          .check(z.gte(range.min, { error: message }), z.lte(range.max, { error: message })),
-      ),
     ),
   )
 
@@ -80,13 +67,24 @@ export const ticked = (message: () => string) =>
 
 export const credentials = z.object({ email, password })
 
+const registeredAge = childAgeFrom(REGISTRATION_CHILD_AGE_YEARS, {
+  missing: m.accounts_age_number,
+  low: m.accounts_age_low,
+  high: m.accounts_age_high,
+})
+
 const familyDetails = z.object({
   name: personName,
   email,
   password,
-  phone: optionalText(PHONE_MAX_LENGTH),
+  phone: optionalText(PHONE_MAX_LENGTH, phoneLine),
   childName: optionalText(NAME_MAX_LENGTH),
-  childAge: optionalInteger(REGISTRATION_CHILD_AGE_YEARS, () => m.accounts_child_age_invalid()),
+  childAge: z.optional(
+    z.pipe(
+      z.transform((given) => (given === '' || given === null ? undefined : given)),
+      z.optional(registeredAge),
+    ),
+  ),
   preferredLanguage: emptyAsUsual(siteLanguage, 'en'),
   childDataConsent: z.optional(z.transform(isTicked)),
 })

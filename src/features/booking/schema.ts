@@ -3,6 +3,7 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { Problem } from '../../platform/problem.ts'
+import { childAgeFrom } from '../accounts/schema/child-age.ts'
 import { childId } from '../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
 
@@ -23,18 +24,11 @@ export const idFrom = (message: () => string) =>
       .check(z.gte(1, { error: message }), z.lte(LARGEST_ID, { error: message })),
   )
 
-const childAge = z.pipe(
-  z.transform(toWholeNumber),
-  z
-    .int({
-      error: ({ input }) =>
-        typeof input === 'number' ? m.booking_age_whole() : m.booking_age_low(),
-    })
-    .check(
-      z.gte(CHILD_AGE_YEARS.min, { error: () => m.booking_age_low() }),
-      z.lte(CHILD_AGE_YEARS.max, { error: () => m.booking_age_high() }),
-    ),
-)
+const childAge = childAgeFrom(CHILD_AGE_YEARS, {
+  missing: m.booking_age_low,
+  low: m.booking_age_low,
+  high: m.booking_age_high,
+})
 
 const mainConcern = z
   .string({ error: () => m.booking_concern_short() })

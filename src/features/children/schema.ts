@@ -3,6 +3,7 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { HIGHEST_ID } from '../../platform/api-lists.ts'
 import { plainLine, plainText } from '../../platform/plain-text.ts'
+import { childAgeFrom } from '../accounts/schema/child-age.ts'
 import { CHILD_AGE, CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from './rules.ts'
 
 const childInvalid = { error: () => m.children_choose() }
@@ -21,13 +22,11 @@ const name = z
     z.maxLength(CHILD_NAME_MAX_CHARACTERS, { error: () => m.children_name_long() }),
   )
 
-const ageInvalid = { error: () => m.children_age_invalid() }
-
-/** In whole years, typed in any digits or sent as a number. */
-const age = z.pipe(
-  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
-  z.int(ageInvalid).check(z.gte(CHILD_AGE.min, ageInvalid), z.lte(CHILD_AGE.max, ageInvalid)),
-)
+const age = childAgeFrom(CHILD_AGE, {
+  missing: m.accounts_age_number,
+  low: m.accounts_age_low,
+  high: m.accounts_age_high,
+})
 
 /** A text that nobody has to give; empty counts as absent. */
 const text = z.optional(

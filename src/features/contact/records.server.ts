@@ -118,7 +118,7 @@ export async function listContactMessages(
   return database()
     .select({
       ...{ id, name, email, subject, language, state, isSuspected, suspicions, createdAt },
-      excerpt: sql<string>`left(${contactMessages.message}, ${EXCERPT_LENGTH}::int)`,
+      excerpt: sql<string>`left(${contactMessages.message}, ${2 * EXCERPT_LENGTH}::int)`,
     })
     .from(contactMessages)
     .where(and(...matching(filter), ...(before === undefined ? [] : [lt(id, before)])))

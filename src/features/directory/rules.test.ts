@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EXPERTISES } from '../specialists/rules.ts'
 import { expertiseLabel } from '../specialists/rules/labels.ts'
 import {
   AVAILABILITIES,
@@ -13,7 +14,7 @@ import { offsetsAhead, wantedQuarters, wantedTimes } from './rules/free-quarters
 describe('the filters', () => {
   it('offer the options of the specification (spec 3.22)', () => {
     expect(DIRECTORY_LANGUAGES).toEqual(['english', 'farsi', 'bilingual'])
-    expect(DIRECTORY_SPECIALTIES.map((code) => expertiseLabel(code, 'en'))).toEqual([
+    expect(DIRECTORY_SPECIALTIES.slice(0, 6).map((code) => expertiseLabel(code, 'en'))).toEqual([
       'ABA Therapy',
       'Speech Therapy',
       'Occupational Therapy',
@@ -22,6 +23,10 @@ describe('the filters', () => {
       'Sensory Integration',
     ])
     expect(AVAILABILITIES).toEqual(['thisWeek', 'weekends', 'evening'])
+  })
+
+  it('offer every specialty that a card may show', () => {
+    expect([...DIRECTORY_SPECIALTIES].toSorted()).toEqual([...EXPERTISES].toSorted())
   })
 
   it('know an option by its code and by its label', () => {

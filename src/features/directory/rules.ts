@@ -15,15 +15,8 @@ export const DIRECTORY_LANGUAGES = ['english', 'farsi', 'bilingual'] as const
 /** Whatever may be asked for: the filter's options and the other languages that specialists speak. */
 export type LanguageFilter = SpecialistLanguage | 'bilingual'
 
-/** The directory's specialty filter, in its order (spec 3.22). */
-export const DIRECTORY_SPECIALTIES = [
-  'aba_therapy',
-  'speech_therapy',
-  'occupational_therapy',
-  'behavioral_therapy',
-  'educational_support',
-  'sensory_integration',
-] as const satisfies readonly Expertise[]
+/** The directory's specialty filter: its own options in their order (spec 3.22), then every other code that a card may show. */
+export const DIRECTORY_SPECIALTIES = EXPERTISES
 
 /** Soonest free time first unless another order is asked for. */
 export const SORTS = ['soonest', 'rating', 'name'] as const

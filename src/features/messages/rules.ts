@@ -1,4 +1,5 @@
 /** What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for the browser. */
+import { cutText } from '../../i18n/cut-text.ts'
 import { daysBetween, type DateKey } from '../../i18n/date-key.ts'
 import { localDateKey, type Instant } from '../../i18n/zoned-time.ts'
 
@@ -36,13 +37,8 @@ export function standingOf(between: {
   return between.isBlocked || between.isAway ? 'closed' : 'open'
 }
 
-/** How a message begins: one line, whole characters, and a mark where it is cut. */
-export function excerptOf(content: string): string {
-  const line = content.replace(/\s+/g, ' ').trim()
-  const characters = Array.from(line)
-  if (characters.length <= EXCERPT_CHARACTERS) return line
-  return `${characters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()}…`
-}
+/** How a message begins: one line, whole words, and a mark where it is cut. */
+export const excerptOf = (content: string): string => cutText(content, EXCERPT_CHARACTERS)
 
 /** When the mail about an unread message is due. */
 export const mailDueAt = (sentAt: Date): Date => new Date(sentAt.getTime() + AWAY_MINUTES * 60_000)

@@ -26,6 +26,13 @@ describe('the preview of a bio', () => {
     expect(bioPreview('b'.repeat(101))).toBe(`${'b'.repeat(100)}…`)
   })
 
+  it('ends with a whole word, in Farsi too (spec 2.30)', () => {
+    expect(bioPreview(`${'word '.repeat(19)}longer words`)).toBe(`${'word '.repeat(19).trim()}…`)
+    expect(bioPreview(`${'کلمه '.repeat(19)}می‌نویسم و`)).toBe(`${'کلمه '.repeat(19).trim()}…`)
+    // The hundredth character ends a word.
+    expect(bioPreview(`${'word '.repeat(19)}words more`)).toBe(`${'word '.repeat(19)}words…`)
+  })
+
   it('never cuts through what a reader sees as one character', () => {
     const family = '👨‍👩‍👧‍👦'
     expect(bioPreview(family.repeat(150))).toBe(`${family.repeat(100)}…`)
@@ -45,7 +52,9 @@ describe('the preview of a bio', () => {
       fc.property(fc.oneof(text, persian), (bio) => {
         const line = bio.replace(/\s+/g, ' ').trim()
         const characters = [...segmenter.segment(line)].map(({ segment }) => segment)
-        const cut = `${characters.slice(0, 100).join('').trimEnd()}…`
+        const shown = characters.slice(0, 100).join('')
+        const space = characters[100]?.startsWith(' ') ? shown.length : shown.lastIndexOf(' ')
+        const cut = `${shown.slice(0, space > 0 ? space : undefined).replace(/[\s\u200c]+$/, '')}…`
         expect(bioPreview(bio)).toBe(characters.length > 100 ? cut : line)
       }),
     )

@@ -1,4 +1,5 @@
 /** What a profile may hold and when it is shown. Pure, and safe for the browser. */
+import { cutText } from '../../i18n/cut-text.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { joinWords } from '../../i18n/word-list.ts'
 import type { Role } from '../../platform/actor.ts'
@@ -37,43 +38,8 @@ export const LINK_CHARACTERS = 500
 /** How much of the bio a card shows (spec 2.30, 9.2). */
 export const BIO_PREVIEW_CHARACTERS = 100
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** No character that people write is longer, in UTF-16 units; more of a long bio is not looked at. */
-const LONGEST_GRAPHEME = 20
-// Latin and Arabic letters, digits and punctuation: each is a character by itself.
-const SINGLE =
-  /[ -~\u00a1-\u00ac\u00ae-\u02ff\u060c-\u060f\u061b\u061d-\u064a\u0660-\u066f\u0671-\u06d5\u06f0-\u06fc\u2010-\u2027]/
-const HALF_SPACE = '\u200c'
-
-/** Where a line's first `count` characters end; the line's end when it has no more. */
-function endOfCharacters(line: string, count: number): number {
-  let counted = 0
-  for (let index = 0; index < line.length; index += 1) {
-    const unit = line[index]!
-    if (unit === HALF_SPACE && index > 0) continue
-    if (!SINGLE.test(unit)) return endOfGraphemes(line, count)
-    if (counted === count) return index
-    counted += 1
-  }
-  return line.length
-}
-
-function endOfGraphemes(line: string, count: number): number {
-  let counted = 0
-  for (const { index } of graphemes.segment(line)) {
-    if (counted === count) return index
-    counted += 1
-  }
-  return line.length
-}
-
-/** The beginning of a bio for a card: at most 100 characters as a reader counts them, then an ellipsis (spec 2.30). */
-export function bioPreview(bio: string): string {
-  const beginning = bio.slice(0, 2 * BIO_PREVIEW_CHARACTERS * LONGEST_GRAPHEME)
-  const line = beginning.replace(/\s+/g, ' ').trim()
-  const end = endOfCharacters(line, BIO_PREVIEW_CHARACTERS)
-  return end === line.length ? line : `${line.slice(0, end).trimEnd()}…`
-}
+/** The beginning of a bio for a card: at most 100 characters, cut at a space, then an ellipsis (spec 2.30). */
+export const bioPreview = (bio: string): string => cutText(bio, BIO_PREVIEW_CHARACTERS)
 
 /** Whether the text is an https link with nothing but a host, a path and what belongs to it. */
 export function isPlainLink(text: string): boolean {

@@ -3,6 +3,7 @@ import {
   ChildChoice,
   SharedAtBooking,
 } from '../../features/booking/components/late-child-choice.ts'
+import { CHILD_AGE_YEARS } from '../../features/booking/rules.ts'
 import { packTimes } from '../../features/booking/components/offered-times.ts'
 import { toOwnTime } from '../../features/booking/components/own-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
@@ -49,13 +50,21 @@ async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The profiles that the family has written of children: one may be chosen while booking. */
-async function findOwnChildren(): Promise<readonly OwnChild[]> {
+/**
+ * The profiles that the family has written of children, of which one may be chosen while booking, and
+ * the age that the form begins with: the only child's, or the one that the registration told.
+ */
+async function findOwnChildren(): Promise<{
+  ownChildren: readonly OwnChild[]
+  knownAge: number | undefined
+}> {
   const own = await ofSignedIn(fetchChildren)
-  const children = own?.children ?? []
+  const ownChildren = own?.children ?? []
   // Drawn at once where there is something to choose, for who has no scripts too.
-  if (children.length > 0) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
-  return children
+  if (ownChildren.length > 0) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
+  const age = ownChildren.length > 1 ? undefined : (ownChildren[0] ?? own?.suggested)?.age
+  const knownAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
+  return { ownChildren, knownAge }
 }
 
 /** More than anybody can hold at once within the time for which one books. */
@@ -72,7 +81,7 @@ const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(sp
 
 async function readProfile(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, { reviews }, ownChildren, standing, ownTimes] = await Promise.all([
+  const [slots, { reviews }, known, standing, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
     fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
     findOwnChildren(),
@@ -81,7 +90,7 @@ async function readProfile(id: string) {
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
-  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing, ownTimes }
+  return { words, specialist, times: packTimes(slots), reviews, ...known, standing, ownTimes }
 }
 
 /**
@@ -94,7 +103,7 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, ownChildren, standing, ownTimes] = await Promise.all([
+  const [slots, known, standing, ownTimes] = await Promise.all([
     fetchAvailability(specialist.id),
     findOwnChildren(),
     readStanding(specialist.id),
@@ -105,7 +114,7 @@ async function readBookingPage(id: string) {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots), ownChildren, standing, ownTimes }
+  return { words, specialist, times: packTimes(slots), ...known, standing, ownTimes }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone } from '../../../i18n/zones.ts'
-import { plainLine } from '../../../platform/plain-text.ts'
 import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/second-step.ts'
-import { email, password, personName, siteLanguage } from '../schema.ts'
+import { email, password, personName, phoneLine, siteLanguage } from '../schema.ts'
 
 /** A code of the authenticator app, or a recovery code, however it was typed. */
 const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
@@ -24,14 +23,14 @@ export const ownPasswordAlone = z.object({ password: ownPassword })
 export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCode })
 
 /** Absent stays as it is, empty goes. */
-const clearableText = (maximum: number) =>
+const clearableText = (maximum: number, clean: (text: string) => string) =>
   z.optional(
     z.pipe(
       z.nullable(
         z
           .string()
           .check(
-            z.overwrite(plainLine),
+            z.overwrite(clean),
             z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
           ),
       ),
@@ -61,7 +60,7 @@ const notificationChoices = z.object({
 /** What a person may change of the account at once; what is absent stays. */
 export const accountChanges = z.object({
   name: z.optional(personName),
-  phone: clearableText(PHONE_MAX_LENGTH),
+  phone: clearableText(PHONE_MAX_LENGTH, phoneLine),
   preferredLanguage: z.optional(siteLanguage),
   timeZone: chosenZone,
   notificationChoices: z.optional(notificationChoices),

@@ -111,6 +111,6 @@ async function createFor(
   await records.insertConsents([{ userId, document: 'terms', version: versionOf('terms') }])
   await records.insertIdentity({ userId, issuer, subject })
   await publish('account-registered', { userId })
-  await noteActivity(visitor, 'account-registered', { role: 'regular' })
+  await noteActivity(visitor, 'account-registered', { userId, role: 'regular' })
   return userId
 }

@@ -20,6 +20,8 @@ export interface PersonDetails {
   /** A hash made beforehand saves its work where many people are made. */
   passwordHash: string
   createdAt?: Date
+  /** Active unless given. */
+  status?: 'active' | 'pending'
   family?: { phone: string | null; childName: string; childAge: number }
 }
 

@@ -55,7 +55,7 @@ export async function register(
       )
       await complete(userId)
       await publish('account-registered', { userId })
-      await noteActivity(visitor, 'account-registered', { role: account.role })
+      await noteActivity(visitor, 'account-registered', { userId, role: account.role })
       return { ok: true, userId }
     })
   } catch (error) {

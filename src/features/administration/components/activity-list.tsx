@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortDate, formatTime, type Reader } from '../../../i18n/dates.ts'
-import { localizeDigits } from '../../../i18n/digits.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -10,7 +9,12 @@ import { SearchForm } from '../../../ui/search-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ACTIVITY_KINDS, type ActivityKind } from '../rules/activity.ts'
 import type { Activity } from '../schema/statistics.ts'
-import { aboutPath, aboutText, activitySentence, kindWords } from './activity-words.ts'
+import {
+  activitySentence,
+  changeSentences,
+  kindWords,
+  type SentencePart,
+} from './activity-words.ts'
 
 type ActivityListProps = {
   activities: readonly Activity[]
@@ -101,28 +105,31 @@ const whenOf = (createdAt: string, reader: Reader): string =>
 
 function ActivityLine({ activity }: { activity: Activity }) {
   const reader = useReader()
-  const { about, createdAt } = activity
-  const path = aboutPath(activity)
-  const name = about && (
-    <bdi>{aboutText(about, localizeDigits(String(about.id), reader.locale))}</bdi>
-  )
+  const { createdAt } = activity
+  const changes = changeSentences(activity)
   return (
     <li className="border-b border-line py-3 last:border-b-0">
-      <p className="wrap-anywhere">{activitySentence(activity)}</p>
-      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <p className="wrap-anywhere">
+        {activitySentence(activity, reader.locale).map((part, index) => (
+          <Part key={index} part={part} />
+        ))}
+      </p>
+      {changes.map((sentence) => (
+        <p key={sentence} className="text-sm wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      <p className="text-sm text-muted">
         <time dateTime={createdAt}>{whenOf(createdAt, reader)}</time>
-        {name &&
-          (path ? (
-            <a
-              href={localizePath(path, reader.locale)}
-              className="inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {name}
-            </a>
-          ) : (
-            <span className="wrap-anywhere">{name}</span>
-          ))}
       </p>
     </li>
   )
+}
+
+function Part({ part }: { part: SentencePart }) {
+  const { locale } = useReader()
+  if (typeof part === 'string') return part
+  const { text, path } = part
+  const name = <bdi>{text}</bdi>
+  return path ? <a href={localizePath(path, locale)}>{name}</a> : name
 }

@@ -1,12 +1,30 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { locales } from '../../../i18n/locale.ts'
+import { localizeDigits } from '../../../i18n/digits.ts'
+import { locales, type Locale } from '../../../i18n/locale.ts'
+import { joinWords } from '../../../i18n/word-list.ts'
 import type { Role } from '../../../platform/actor.ts'
 import { mailNameOf } from '../../notifications/components/mail-state.tsx'
 import { languageWords } from '../../notifications/components/mail-words.ts'
-import { isKnownAction, type ActivityKind, type KnownAction } from '../rules/activity.ts'
+import {
+  isKnownAction,
+  KIND_OF_ACTION,
+  type ActivityKind,
+  type KnownAction,
+} from '../rules/activity.ts'
+import type { EditableKey } from '../rules/settings.ts'
 import type { Activity } from '../schema/statistics.ts'
+import { settingWords } from './setting-words.ts'
 
-type Words = { who: string; role: string; template: string; state: string | null }
+type Words = {
+  who: string
+  what: string
+  role: string
+  template: string
+  state: string | null
+  settings: string
+  /** Somebody did it, and not the site by itself. */
+  isByPerson: boolean
+}
 
 function commentWords({ state }: Words): (words: Words) => string {
   if (state === 'pending') return m.moderation_activity_waiting
@@ -16,7 +34,7 @@ function commentWords({ state }: Words): (words: Words) => string {
 }
 
 /** Who did not come, where the meeting room has seen it. */
-const missedWords: Record<string, () => string> = {
+const missedWords: Record<string, (words: Words) => string> = {
   family: m.figures_activity_family_missed,
   specialist: m.figures_activity_specialist_missed,
 }
@@ -28,7 +46,7 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'consultation-cancelled': m.figures_activity_consultation_cancelled,
   'consultation-completed': m.figures_activity_consultation_completed,
   'consultation-missed': (words) =>
-    missedWords[words.state ?? '']?.() ?? m.figures_activity_consultation_missed(words),
+    missedWords[words.state ?? '']?.(words) ?? m.figures_activity_consultation_missed(words),
   'consultation-rescheduled': m.figures_activity_consultation_rescheduled,
   'consultation-link-renewed': m.figures_activity_consultation_link_renewed,
   'consent-given-by-phone': m.figures_activity_consent_given_by_phone,
@@ -49,7 +67,10 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'account-deleted': () => m.figures_activity_account_deleted(),
   'specialist-verified': m.figures_activity_specialist_verified,
   'specialist-refused': m.figures_activity_specialist_refused,
-  'verification-ended': () => m.figures_activity_verification_ended(),
+  'verification-ended': (words) =>
+    words.isByPerson
+      ? m.figures_activity_verification_taken_back(words)
+      : m.figures_activity_verification_ended(words),
   'review-written': m.figures_activity_review_written,
   'review-moderated': (words) =>
     words.state === 'hidden'
@@ -90,7 +111,7 @@ const sides: Record<string, () => string> = {
 const isolate = (text: string): string => `\u2068${text}\u2069`
 
 const whoOf = ({ who, by }: Activity): string =>
-  who === null ? (sides[by ?? ''] ?? m.figures_activity_who_site)() : isolate(who)
+  who ?? (sides[by ?? ''] ?? m.figures_activity_who_site)()
 
 /** The mail by the name that its list gives it, and the language of the texts: 'reminder-day.en'. */
 function templateWords(name: string): string {
@@ -102,56 +123,182 @@ function templateWords(name: string): string {
   )
 }
 
-/** What happened, as a sentence. */
-export function activitySentence(activity: Activity): string {
-  const { action, role, state, template } = activity
-  if (!isKnownAction(action)) return m.figures_activity_other({ action: isolate(action) })
-  return sentences[action]({
-    who: whoOf(activity),
-    role: roleWords[role as Role]?.() ?? isolate(role ?? ''),
-    template: templateWords(template ?? ''),
-    state,
+const roleName = (role: string | null): string => roleWords[role as Role]?.() ?? isolate(role ?? '')
+
+const settingName = (key: string): string => settingWords[key as EditableKey]?.() ?? isolate(key)
+
+/** A part of a sentence: words, or a name with the page that it leads to. */
+export type SentencePart = string | { text: string; path: string | undefined }
+
+const WHO = '\uE000'
+const WHAT = '\uE001'
+
+/** What happened, as a sentence in which each name is a part of its own. */
+export function activitySentence(activity: Activity, locale: Locale): SentencePart[] {
+  const { action, role, state, template, settings, whoId } = activity
+  if (!isKnownAction(action)) return [m.figures_activity_other({ action: isolate(action) })]
+  const sentence = sentences[action]({
+    ...{
+      who: WHO,
+      what: WHAT,
+      role: roleName(role),
+      template: templateWords(template ?? ''),
+      state,
+    },
+    isByPerson: activity.who !== null,
+    settings: joinWords(
+      settings.map(({ key }) => settingName(key)),
+      locale,
+    ),
   })
+  const who = { text: whoOf(activity), path: whoId ? `/admin?tab=users&open=${whoId}` : undefined }
+  const what = { text: aboutText(activity, locale), path: aboutPath(activity) }
+  return sentence
+    .split(/(\uE000|\uE001)/)
+    .filter(Boolean)
+    .map((part) => (part === WHO ? who : part === WHAT ? what : part))
 }
 
-const aboutWords: Record<
-  NonNullable<Activity['about']>['kind'],
-  (words: { id: string }) => string
-> = {
-  consultation: m.figures_about_consultation,
-  person: m.figures_about_person,
-  specialist: m.figures_about_specialist,
-  post: m.figures_about_post,
-  resource: m.figures_about_resource,
-  message: m.figures_about_message,
-  concern: m.figures_about_concern,
+const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
+  'comment-moderated': {
+    pending: m.moderation_status_pending,
+    approved: m.moderation_status_approved,
+    rejected: m.moderation_status_rejected,
+  },
+  'contact-message-changed': {
+    new: m.contact_state_new,
+    answered: m.contact_state_answered,
+    closed: m.contact_state_closed,
+    spam: m.contact_inbox_suspected,
+  },
+  'concern-changed': {
+    new: m.aftercare_state_new,
+    'in-work': m.aftercare_state_in_work,
+    closed: m.aftercare_state_closed,
+  },
+}
+const ACCOUNT_STATES: Record<string, () => string> = {
+  active: m.people_status_active,
+  pending: m.people_status_pending,
+  suspended: m.people_status_suspended,
+}
+
+const valueWords = (value: string | null): string =>
+  value === null
+    ? m.figures_activity_setting_default()
+    : value === ''
+      ? m.figures_activity_setting_empty()
+      : isolate(value)
+
+/** What was before and what is now, a sentence each; none where nothing of it is noted. */
+export function changeSentences(activity: Activity): string[] {
+  const { action, role, roleBefore, state, stateBefore, settings } = activity
+  if (roleBefore)
+    return [
+      m.figures_activity_before_after({ before: roleName(roleBefore), after: roleName(role) }),
+    ]
+  if (stateBefore && state && stateBefore !== state) {
+    const words = STATES[action as KnownAction] ?? ACCOUNT_STATES
+    const named = (one: string) => words[one]?.() ?? isolate(one)
+    return [m.figures_activity_before_after({ before: named(stateBefore), after: named(state) })]
+  }
+  return settings
+    .filter(({ before, after }) => before !== after)
+    .map(({ key, before, after }) =>
+      m.figures_activity_setting_before_after({
+        name: settingName(key),
+        before: valueWords(before),
+        after: valueWords(after),
+      }),
+    )
+}
+
+const SOME: Record<ActivityKind, () => string> = {
+  consultations: m.figures_about_some_consultation,
+  people: m.figures_about_some_person,
+  specialists: m.figures_about_some_specialist,
+  reviews: m.figures_about_some_specialist,
+  blog: m.figures_about_some_post,
+  library: m.figures_about_some_resource,
+  inbox: m.figures_about_some_message,
+  settings: m.figures_about_some_person,
+}
+
+/** What it was about where that is not noted any more. */
+function someOf(action: string): string {
+  if (/category/.test(action)) return m.figures_about_some_category()
+  if (/concern/.test(action)) return m.figures_about_some_concern()
+  return isKnownAction(action) ? SOME[KIND_OF_ACTION[action]]() : ''
 }
 
 /** What it was about: by its name, else by its kind and number. */
-export const aboutText = ({ kind, name }: NonNullable<Activity['about']>, id: string): string =>
-  name ?? aboutWords[kind]({ id })
-
-/** The page of what it was about, on this site; undefined where there is none. */
-export function aboutPath({ action, about }: Activity): string | undefined {
-  if (!about) return undefined
-  const { kind, id, name } = about
+function aboutText({ action, about }: Activity, locale: Locale): string {
+  if (!about) return someOf(action)
+  const { kind, name } = about
+  const id = localizeDigits(String(about.id), locale)
   switch (kind) {
     case 'consultation':
-      return `/consultations/${id}`
+      return name
+        ? m.figures_about_consultation_with({ id, name: isolate(name) })
+        : m.figures_about_consultation({ id })
+    case 'person':
+    case 'invitation':
+    case 'review':
+      return name ?? someOf(action)
+    case 'specialist':
+      return name ?? m.figures_about_specialist({ id })
+    case 'post':
+      return name ? m.figures_about_titled({ name }) : m.figures_about_post({ id })
+    case 'comment':
+      return name ? m.figures_about_titled({ name }) : someOf(action)
+    case 'resource':
+      return name ? m.figures_about_titled({ name }) : m.figures_about_resource({ id })
+    case 'resource-category':
+      return name ? m.figures_about_library_category({ name }) : someOf(action)
+    case 'blog-category':
+      return name ? m.figures_about_blog_category({ name }) : someOf(action)
+    case 'message':
+      return m.figures_about_message({ id })
+    case 'concern':
+      return m.figures_about_concern({ id })
+    case 'message-report':
+      return m.figures_about_report({ id })
+  }
+}
+
+/** The page of what it was about, on this site; undefined where there is none. */
+function aboutPath({ action, about }: Activity): string | undefined {
+  if (!about?.pageId) return undefined
+  const { kind, pageId } = about
+  switch (kind) {
+    case 'consultation':
+      return `/consultations/${pageId}`
     // Whose verification was refused or ended has no profile that is shown.
     case 'specialist':
-      return action === 'specialist-verified' ? `/specialists/${id}` : undefined
-    // What was deleted has neither title nor page.
+      return action === 'specialist-verified'
+        ? `/specialists/${pageId}`
+        : `/admin?tab=verification&open=${pageId}`
+    case 'review':
+      return `/specialists/${pageId}`
     case 'post':
-      return name === null ? undefined : `/blog/${id}`
+    case 'comment':
+      return `/blog/${pageId}`
     case 'resource':
-      return name === null ? undefined : `/resources/${id}`
+      return `/resources/${pageId}`
+    case 'resource-category':
+      return '/admin?tab=library&view=categories'
+    case 'blog-category':
+      return '/admin?tab=library&view=blog'
     case 'message':
-      return `/admin?tab=inbox&message=${id}`
+      return `/admin?tab=inbox&message=${pageId}`
     case 'concern':
-      return `/admin?tab=concerns&concern=${id}`
+      return `/admin?tab=concerns&concern=${pageId}`
+    case 'message-report':
+      return `/admin?tab=concerns&view=messages&open=${pageId}`
+    case 'invitation':
+      return '/admin?tab=users&view=invitations'
     case 'person':
-      return name === null ? undefined : `/admin?tab=users&open=${id}`
+      return `/admin?tab=users&open=${pageId}`
   }
 }
 

@@ -12,6 +12,11 @@ const TASKS: readonly { key: keyof WaitingTasks; words: () => string; path: stri
     words: m.figures_waiting_specialists,
     path: '/dashboard?tab=verification',
   },
+  {
+    key: 'endings',
+    words: m.figures_waiting_endings,
+    path: '/dashboard?tab=verification&status=due',
+  },
   { key: 'comments', words: m.figures_waiting_comments, path: '/admin?tab=comments' },
   { key: 'mails', words: m.figures_waiting_mails, path: '/admin?tab=mail&status=failed' },
 ]

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
-import { users } from '../../../database/schema/accounts.ts'
+import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
-import { blogPosts } from '../../../database/schema/blog.ts'
+import { blogComments, blogPosts } from '../../../database/schema/blog.ts'
+import { consultations } from '../../../database/schema/booking.ts'
 import { resources } from '../../../database/schema/library.ts'
+import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ListPlace } from '../../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
@@ -38,29 +40,39 @@ export async function listActivity(
     .limit(count)
     .as('part')
   const detail = (name: string) => sql`(${part.details} ->> ${name}::text)::int`
-  return (
-    database()
-      .select({
-        id: part.id,
-        action: part.action,
-        details: part.details,
-        createdAt: part.createdAt,
-        actorId: part.userId,
-        actorName: actors.name,
-        personName: subjects.name,
-        specialistName: specialists.name,
-        postTitle: blogPosts.title,
-        resourceTitle: resources.title,
-      })
-      .from(part)
-      .leftJoin(actors, eq(actors.id, part.userId))
-      // A deleted person has neither name nor page.
-      .leftJoin(subjects, and(eq(subjects.id, detail('userId')), isNull(subjects.deletedAt)))
-      .leftJoin(specialists, eq(specialists.id, detail('specialistId')))
-      .leftJoin(blogPosts, eq(blogPosts.id, detail('postId')))
-      .leftJoin(resources, eq(resources.id, detail('resourceId')))
-      .orderBy(desc(part.createdAt), desc(part.id))
-  )
+  return database()
+    .select({
+      id: part.id,
+      action: part.action,
+      details: part.details,
+      createdAt: part.createdAt,
+      actorId: part.userId,
+      actorName: actors.name,
+      personName: subjects.name,
+      invited: staffInvitations.email,
+      specialistId: specialists.id,
+      specialistName: specialists.name,
+      postId: blogPosts.id,
+      postTitle: blogPosts.title,
+      resourceTitle: resources.title,
+    })
+    .from(part)
+    .leftJoin(actors, eq(actors.id, part.userId))
+    .leftJoin(subjects, eq(subjects.id, detail('userId')))
+    .leftJoin(staffInvitations, eq(staffInvitations.id, detail('invitationId')))
+    .leftJoin(consultations, eq(consultations.id, detail('consultationId')))
+    .leftJoin(reviews, eq(reviews.id, detail('reviewId')))
+    .leftJoin(
+      specialists,
+      sql`${specialists.id} = coalesce(${detail('specialistId')}, ${reviews.specialistId}, ${consultations.specialistId})`,
+    )
+    .leftJoin(blogComments, eq(blogComments.id, detail('commentId')))
+    .leftJoin(
+      blogPosts,
+      sql`${blogPosts.id} = coalesce(${detail('postId')}, ${blogComments.postId})`,
+    )
+    .leftJoin(resources, eq(resources.id, detail('resourceId')))
+    .orderBy(desc(part.createdAt), desc(part.id))
 }
 
 /** How many there are, counted to one more than is told exactly. */

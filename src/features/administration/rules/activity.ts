@@ -82,6 +82,12 @@ const SUBJECTS = {
   resource: 'resourceId',
   message: 'contactMessageId',
   concern: 'concernId',
+  invitation: 'invitationId',
+  review: 'reviewId',
+  comment: 'commentId',
+  'message-report': 'messageReportId',
+  'resource-category': 'resourceCategoryId',
+  'blog-category': 'blogCategoryId',
 } as const
 export type ActivitySubject = keyof typeof SUBJECTS
 export const ACTIVITY_SUBJECTS = Object.keys(SUBJECTS) as [ActivitySubject, ...ActivitySubject[]]

@@ -1,4 +1,5 @@
 /** What a site can be set to, and which screen group a setting belongs to. Pure. */
+import { toAsciiDigits } from '../../../i18n/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone } from '../../../i18n/zones.ts'
 import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
@@ -68,6 +69,10 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
 }
 
 const formOf = (key: SettingKey): Form => FORMS[key] ?? someText
+
+/** A setting as it is kept: without space around it, and a telephone number in 0–9. */
+export const keptSetting = (key: SettingKey, value: string): string =>
+  FORMS[key] === phone ? toAsciiDigits(value.trim()) : value.trim()
 
 /** Whether a site may be set to this. */
 export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)

@@ -24,6 +24,8 @@ export const waitingTasks = z.object({
   concerns: z.int(),
   mails: z.int(),
   specialists: z.int(),
+  /** Verifications that end soon. */
+  endings: z.int(),
   comments: z.int(),
 })
 
@@ -52,14 +54,28 @@ export const activity = z.object({
   createdAt: z.string(),
   /** Who did it; null where nobody signed in did, or nobody is left. */
   who: text,
+  /** The account of who did it; null once it is deleted. */
+  whoId: z.nullable(z.int()),
   /** Which side did it where nobody is named. */
   by: text,
   /** What it was about, with its name where it has one. */
-  about: z.nullable(z.object({ kind: z.enum(ACTIVITY_SUBJECTS), id: z.int(), name: text })),
-  /** The role that was given, the state that was set, the template that was changed. */
+  about: z.nullable(
+    z.object({
+      kind: z.enum(ACTIVITY_SUBJECTS),
+      id: z.int(),
+      name: text,
+      /** What leads to its page: another id where the page is of something else. */
+      pageId: z.nullable(z.int()),
+    }),
+  ),
+  /** The role that was given, the state that was set, and what each was before. */
   role: text,
+  roleBefore: text,
   state: text,
+  stateBefore: text,
   template: text,
+  /** The settings that were changed, with short values; null for the default. */
+  settings: z.array(z.object({ key: z.string(), before: text, after: text })),
 })
 
 export type Statistics = z.infer<typeof statistics>

@@ -143,6 +143,7 @@ async function seedSpecialist(
     timeZone: demo.timeZone,
     preferredLanguage: 'en',
     role: 'specialist',
+    status: isVerified ? 'active' : 'pending',
     passwordHash,
   })
   const specialistId = await createSpecialist(system, {

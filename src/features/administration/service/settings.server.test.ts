@@ -1,3 +1,4 @@
+import { listActivity } from './statistics.server.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
@@ -49,7 +50,7 @@ describeOnBothDatabases('the settings of the site', () => {
     expect(siteSettings()['contact.phone']).toBe('+1 555 0199')
   })
 
-  test('note which of them changed, and never what they say', async () => {
+  test('note which of them changed, each before and after', async () => {
     await changeSiteSettings(admin, { 'contact.city.en': 'Lisbon', 'site.name.en': 'Hamgam' })
     const logs = await database()
       .select()
@@ -57,9 +58,13 @@ describeOnBothDatabases('the settings of the site', () => {
       .where(eq(activityLogs.action, 'settings-changed'))
     expect(logs.at(-1)).toMatchObject({
       userId: admin.userId,
-      details: { keys: ['contact.city.en'] },
+      details: {
+        keys: ['contact.city.en'],
+        changes: { 'contact.city.en': [null, 'Lisbon'] },
+      },
     })
-    expect(JSON.stringify(logs)).not.toContain('Lisbon')
+    const [noted] = await listActivity(admin, { limit: 1 }, 'en').then((found) => found.activities)
+    expect(noted!.settings).toEqual([{ key: 'contact.city.en', before: null, after: 'Lisbon' }])
   })
 
   test('are refused by field, and then nothing is stored', async () => {

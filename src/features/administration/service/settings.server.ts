@@ -13,7 +13,13 @@ import {
   type SettingKey,
 } from '../../../platform/site-settings.ts'
 import * as records from '../records.server.ts'
-import { EDITABLE_KEYS, isSettingValue, mendNotice, mendSetting } from '../rules/settings.ts'
+import {
+  EDITABLE_KEYS,
+  isSettingValue,
+  keptSetting,
+  mendNotice,
+  mendSetting,
+} from '../rules/settings.ts'
 import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
 
 /** Where processes on the same database hear that settings changed. */
@@ -100,7 +106,10 @@ export async function changeSiteSettings(
 ): Promise<ListedSettings> {
   requirePermission(actor, 'manage-settings')
   const trimmed = Object.fromEntries(
-    Object.entries(changes).map(([key, value]) => [key, value?.trim() ?? null]),
+    Object.entries(changes).map(([key, value]) => [
+      key,
+      value === null ? null : keptSetting(key as SettingKey, value),
+    ]),
   ) as SettingChanges
   await inTransaction(async () => {
     await records.lockSettings()
@@ -124,16 +133,25 @@ export async function changeSiteSettings(
   return readSiteSettings(actor)
 }
 
-/** Writes what changed, and notes which settings those are; never what they say. */
+/** Of a long setting the beginning is noted. */
+const NOTED_CHARACTERS = 80
+
+/** Writes what changed, and notes which settings those are, before and after. */
 async function store(
   actor: Actor,
   { set, reset }: { set: { key: string; value: string }[]; reset: string[] },
 ): Promise<void> {
   const keys = [...set.map(({ key }) => key), ...reset]
   if (keys.length === 0) return
+  const stored = new Map((await records.listSettings()).map(({ key, value }) => [key, value]))
+  const after = new Map(set.map(({ key, value }) => [key, value]))
+  const shown = (value: string | undefined) => value?.slice(0, NOTED_CHARACTERS) ?? null
+  const changes = Object.fromEntries(
+    keys.map((key) => [key, [shown(stored.get(key)), shown(after.get(key))] as const]),
+  )
   await records.upsertSettings(set, actor.kind === 'person' ? actor.userId : null)
   await records.deleteSettings(reset)
-  await noteActivity(actor, 'settings-changed', { keys })
+  await noteActivity(actor, 'settings-changed', { keys, changes })
   await records.notify(SITE_SETTINGS_CHANNEL)
 }
 

@@ -16,6 +16,7 @@ import { specialists, verificationEvents } from '../../../database/schema/specia
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { sendContactMessage } from '../../contact/service.server.ts'
+import { activitySentence, changeSentences } from '../components/activity-words.ts'
 import { getStatistics, getWaitingTasks, listActivity } from './statistics.server.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -147,7 +148,7 @@ describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
     const all = await listActivity(admin, { limit: 10 }, 'en')
     expect(all.total).toBe(4)
     expect(all.activities).toMatchObject([
-      { action: 'role-changed', who: admin.name, role: 'publisher', about: { kind: 'person', name: 'Sara' } },
+      { action: 'role-changed', who: admin.name, whoId: admin.userId, role: 'publisher', roleBefore: 'regular', about: { kind: 'person', name: 'Sara' } },
       { action: 'consultation-completed', who: null, by: 'system' },
       { action: 'specialist-verified', about: { kind: 'specialist', name: 'Mina Karimi' } },
       { action: 'consultation-booked', who: 'Sara', about: { kind: 'consultation', id: 7, name: null } },
@@ -165,5 +166,34 @@ describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
     const inFarsi = await listActivity(admin, { limit: 9 }, 'fa')
     expect(inFarsi.activities[0]!.about!.name).toMatch(/^[؀-ۿ ‌]+$/)
     expect(inFarsi.activities[3]!.who).toBe(inFarsi.activities[0]!.about!.name)
+    // Whoever left has no page to be led to.
+    expect(inFarsi.activities[0]!.about!.pageId).toBeNull()
+    expect(inFarsi.activities[3]!.whoId).toBeNull()
+  })
+
+  test('what is noted says of whom and of what, before and after', async () => {
+    const specialist = await createSpecialist({ hours: null, name: 'Mina Karimi' })
+    const family = await createFamily({ name: 'Sara' })
+    const { userId } = family
+    await noteActivity(visitor, 'account-registered', { userId, role: 'regular' })
+    await noteActivity(admin, 'person-activated', { userId, from: 'suspended', to: 'active' })
+    await noteActivity(admin, 'post-deleted', { postId: 999_999, title: 'A lamp' })
+    await noteActivity(admin, 'resource-category-saved', { resourceCategoryId: 1, title: 'Sleep' })
+    await noteActivity(admin, 'specialist-refused', { specialistId: specialist.id })
+    const { activities } = await listActivity(admin, { limit: 5 }, 'en')
+    const said = activities.map((activity) =>
+      activitySentence(activity, 'en')
+        .map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.path ?? ''})`))
+        .join(''),
+    )
+    const me = `[${admin.name}](/admin?tab=users&open=${admin.userId})`
+    expect(said).toEqual([
+      `${me} did not approve [Mina Karimi](/admin?tab=verification&open=${specialist.id}).`,
+      `${me} saved [the library category “Sleep”](/admin?tab=library&view=categories).`,
+      `${me} deleted [“A lamp”]().`,
+      `${me} activated the account of [Sara](/admin?tab=users&open=${userId}).`,
+      `[Sara](/admin?tab=users&open=${userId}) registered an account with the role “Family”.`,
+    ])
+    expect(activities.flatMap(changeSentences)).toEqual(['Before: Suspended. Now: Active.'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { countQueue } from '../../specialists/service.server.ts'
@@ -39,7 +40,7 @@ export async function getStatistics(actor: Actor, now: Date = systemClock()): Pr
 export async function getWaitingTasks(actor: Actor): Promise<WaitingTasks> {
   requirePermission(actor, 'read-statistics')
   const [waiting, queue] = await Promise.all([countWaiting(), countQueue(actor)])
-  return { ...waiting, specialists: queue.waiting + queue.due }
+  return { ...waiting, specialists: queue.waiting, endings: queue.due }
 }
 
 type Row = Awaited<ReturnType<typeof log.listActivity>>[number]
@@ -49,25 +50,94 @@ const textIn = (details: Row['details'], ...names: string[]): string | null => {
   return found === undefined ? null : (found as string)
 }
 
-function toActivity({ details, ...row }: Row, locale: Locale): Activity {
-  const named = (name: string | null) => (name === null ? null : shownName(name, locale))
-  const subject = subjectIn(details)
-  const names: Partial<Record<NonNullable<typeof subject>['kind'], string | null>> = {
-    person: named(row.personName),
-    specialist: named(row.specialistName),
-    post: row.postTitle,
-    resource: row.resourceTitle,
+const RANKS = ['admin', 'publisher', 'specialist', 'regular']
+
+/** A text, or the one that weighs most of several: somebody's roles. */
+const rankedIn = (value: unknown): string | null =>
+  Array.isArray(value)
+    ? (RANKS.find((role) => value.includes(role)) ?? null)
+    : typeof value === 'string'
+      ? value
+      : null
+
+/** The state of a message to the team: spam, else how far it is. */
+const stateIn = (value: unknown): string | null => {
+  const { state, isSuspected } = (value ?? {}) as { state?: unknown; isSuspected?: unknown }
+  if (isSuspected === true) return 'spam'
+  return typeof state === 'string' ? state : null
+}
+
+function settingsIn({ keys, changes }: Row['details']): Activity['settings'] {
+  if (!Array.isArray(keys)) return []
+  const known = (changes ?? {}) as Record<string, readonly [string | null, string | null]>
+  return keys.map((key: string) => {
+    const [before = null, after = null] = known[key] ?? []
+    return { key, before, after }
+  })
+}
+
+function toAbout(row: Row, locale: Locale): Activity['about'] {
+  const subject = subjectIn(row.details)
+  if (!subject) return null
+  const { kind, id } = subject
+  const title = textIn(row.details, 'title')
+  const named = (name: string | null, pageId: number | null = id) => ({
+    ...{ kind, id, name: name === null ? null : shownName(name, locale) },
+    pageId: name === null || name === FORMER_MEMBER ? null : pageId,
+  })
+  switch (kind) {
+    case 'person':
+      return named(row.personName ?? FORMER_MEMBER)
+    case 'specialist':
+      return named(row.specialistName)
+    case 'consultation':
+      return { ...named(row.specialistName), pageId: id }
+    case 'review':
+      return named(row.specialistName, row.specialistId)
+    case 'comment':
+    case 'post':
+      return row.postTitle === null
+        ? { ...named(title), pageId: null }
+        : named(row.postTitle, row.postId)
+    case 'resource':
+      return row.resourceTitle === null
+        ? { ...named(title), pageId: null }
+        : named(row.resourceTitle)
+    case 'invitation':
+      return named(row.invited)
+    case 'resource-category':
+    case 'blog-category':
+      return named(title)
+    case 'message':
+    case 'concern':
+    case 'message-report':
+      return { ...subject, name: null, pageId: id }
   }
+}
+
+function toActivity(row: Row, locale: Locale): Activity {
+  const { details, actorName } = row
+  const isRole = row.action === 'role-changed'
   return {
     id: row.id,
     action: row.action,
     createdAt: row.createdAt.toISOString(),
-    who: named(row.actorName),
+    who: actorName === null ? null : shownName(actorName, locale),
+    whoId: actorName === null || actorName === FORMER_MEMBER ? null : row.actorId,
     by: textIn(details, 'by'),
-    about: subject ? { ...subject, name: names[subject.kind] ?? null } : null,
-    role: textIn(details, 'to', 'role'),
-    state: textIn(details, 'status', 'after', 'missing'),
+    about: toAbout(row, locale),
+    role: isRole ? textIn(details, 'to') : textIn(details, 'role'),
+    roleBefore: isRole ? rankedIn(details['from']) : null,
+    state:
+      textIn(details, 'status', 'after', 'missing') ??
+      stateIn(details['after']) ??
+      (isRole ? null : textIn(details, 'to')),
+    stateBefore:
+      textIn(details, 'before') ??
+      stateIn(details['before']) ??
+      (isRole ? null : textIn(details, 'from')),
     template: textIn(details, 'template'),
+    settings: settingsIn(details),
   }
 }
 

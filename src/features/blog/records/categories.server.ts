@@ -16,7 +16,7 @@ export async function listWithCounts() {
 /** A category into which nothing is put until the transaction around the call ends. */
 export async function lockCategory(wanted: number) {
   const [row] = await database()
-    .select({ id, language })
+    .select({ id, language, name: blogCategories.name })
     .from(blogCategories)
     .where(eq(id, wanted))
     .for('update')

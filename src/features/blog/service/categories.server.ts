@@ -37,7 +37,7 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
   changing(actor, async () => {
     await requireFreeSlug(input.slug)
     const blogCategoryId = await insertCategory(input)
-    await noteActivity(actor, 'blog-category-saved', { blogCategoryId })
+    await noteActivity(actor, 'blog-category-saved', { blogCategoryId, title: input.name })
     return blogCategoryId
   })
 
@@ -50,7 +50,7 @@ export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInpu
     if (found.language !== input.language && (await records.countPosts(id)) > 0)
       throw refuse('language', m.librarian_category_full())
     await records.updateCategory(id, input)
-    await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id })
+    await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: input.name })
   })
 
 /**
@@ -71,5 +71,5 @@ export const removeCategory = (
       await records.movePosts(id, target.id)
     }
     await records.deleteCategory(id)
-    await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id })
+    await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id, title: found.name })
   })

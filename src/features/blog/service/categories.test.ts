@@ -63,9 +63,12 @@ describeOnBothDatabases('the categories of the blog', () => {
       .orderBy(desc(activityLogs.id))
       .limit(3)
     expect(rows).toEqual([
-      { action: 'blog-category-deleted', details: { blogCategoryId: id } },
-      { action: 'blog-category-saved', details: { blogCategoryId: id } },
-      { action: 'blog-category-saved', details: { blogCategoryId: id } },
+      {
+        action: 'blog-category-deleted',
+        details: { blogCategoryId: id, title: expect.any(String) },
+      },
+      { action: 'blog-category-saved', details: { blogCategoryId: id, title: expect.any(String) } },
+      { action: 'blog-category-saved', details: { blogCategoryId: id, title: expect.any(String) } },
     ])
   })
 

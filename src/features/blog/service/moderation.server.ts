@@ -86,8 +86,8 @@ export async function decideOnComments(
     const ids = moved.map(({ id }) => id)
     if (ids.length > 0) {
       await records.setStatus(ids, { status, moderatedBy: person.userId, moderatedAt: now })
-      for (const commentId of ids)
-        await noteActivity(actor, 'comment-moderated', { commentId, status })
+      for (const { id: commentId, status: from } of moved)
+        await noteActivity(actor, 'comment-moderated', { commentId, from, status })
     }
     if (status === 'rejected') await records.settleReports([...seenOf.keys()], { now })
     if (status === 'approved' || moved.some((row) => row.status === 'approved'))

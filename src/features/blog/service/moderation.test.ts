@@ -97,10 +97,10 @@ describeOnBothDatabases('moderation of comments', () => {
       ) // prettier-ignore
       .orderBy(activityLogs.id)
     expect(noted).toEqual([
-      { userId: author.userId, details: { commentId: one, status: 'approved' } },
-      { userId: author.userId, details: { commentId: two, status: 'approved' } },
-      { userId: admin.userId, details: { commentId: one, status: 'rejected' } },
-      { userId: admin.userId, details: { commentId: two, status: 'pending' } },
+      { userId: author.userId, details: { commentId: one, from: 'pending', status: 'approved' } },
+      { userId: author.userId, details: { commentId: two, from: 'pending', status: 'approved' } },
+      { userId: admin.userId, details: { commentId: one, from: 'approved', status: 'rejected' } },
+      { userId: admin.userId, details: { commentId: two, from: 'approved', status: 'pending' } },
     ])
   })
 

@@ -272,7 +272,7 @@ export async function deletePost(actor: Actor, id: number): Promise<void> {
     const keys = picturesIn(row.content, row.featuredImage, ...texts)
     await records.deletePost(id)
     await forgetUnused(system, keys)
-    await noteActivity(actor, 'post-deleted', { postId: id })
+    await noteActivity(actor, 'post-deleted', { postId: id, title: row.title })
     tellVisitors(row.status)
   })
 }

@@ -32,6 +32,8 @@ export interface BookingContext {
   choice: BookingChoice
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
+  /** The age of the family's child, where it has told of one. */
+  knownAge?: number | undefined
   /** The family's own coming consultations; none for a visitor. */
   ownTimes: readonly OwnTime[]
   /** The address of who is signed in; null for a visitor. */

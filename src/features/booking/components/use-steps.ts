@@ -20,7 +20,7 @@ export interface PostedStart {
 
 type StepsProps = Pick<
   BookingPanelProps,
-  'specialist' | 'email' | 'choice' | 'ownChildren' | 'follow'
+  'specialist' | 'email' | 'choice' | 'ownChildren' | 'knownAge' | 'follow'
 >
 
 /**
@@ -28,13 +28,14 @@ type StepsProps = Pick<
  * from the form's draft, so that the check comes again with Forward and with a reload.
  */
 export function useSteps(props: StepsProps, posted: PostedStart) {
-  const { specialist, email, choice, ownChildren, follow } = props
+  const { specialist, email, choice, ownChildren, knownAge, follow } = props
   const { locale } = useReader()
   const [start, setStart] = useState(posted)
   const [details, setDetails] = useState(posted.details)
   const isPushed = useRef(false)
   const usual: FormValues = {
     email: email ?? '',
+    childAge: knownAge === undefined ? '' : String(knownAge),
     preferredLanguage: usualLanguage(specialist.languages, locale),
   }
   const draft = draftOf(specialist.id)

@@ -5,9 +5,8 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { LIST_LIMIT } from '../../../platform/api-lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { plainLine } from '../../../platform/plain-text.ts'
 import { PHONE_MAX_LENGTH } from '../../accounts/rules.ts'
-import { email, personName, siteLanguage, ticked } from '../../accounts/schema.ts'
+import { email, personName, phoneLine, siteLanguage, ticked } from '../../accounts/schema.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 import { OUTCOMES } from '../rules/outcomes.ts'
 import { idFrom, teamDetails } from '../schema.ts'
@@ -135,7 +134,7 @@ export const phoneBooking = z.object({
   name: emptyAsAbsent(personName),
   phone: emptyAsAbsent(
     z.string().check(
-      z.overwrite(plainLine),
+      z.overwrite(phoneLine),
       z.maxLength(PHONE_MAX_LENGTH, {
         error: () => m.accounts_text_long({ maximum: PHONE_MAX_LENGTH }),
       }),

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../database/client.ts'
+import { cutText } from '../../../i18n/cut-text.ts'
 import { searchedWordsOf } from '../../../i18n/search-words.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
@@ -17,12 +18,13 @@ type MessageRow = NonNullable<Awaited<ReturnType<typeof records.findContactMessa
 
 const toListed = (row: ListedRow): ListedMessage => ({
   ...row,
+  excerpt: cutText(row.excerpt, EXCERPT_LENGTH),
   suspicions: row.suspicions as Suspicion[],
   createdAt: row.createdAt.toISOString(),
 })
 
 const toWhole = ({ searchText: _, ...row }: MessageRow): WholeMessage => ({
-  ...toListed({ ...row, excerpt: row.message.slice(0, EXCERPT_LENGTH) }),
+  ...toListed({ ...row, excerpt: row.message }),
   message: row.message,
 })
 

@@ -81,7 +81,7 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
     if (findCategory(key, all)) throw refuse('nameEn', m.librarian_category_taken())
     const position = Math.max(0, ...all.map((one) => one.position)) + 1
     const resourceCategoryId = await records.insertCategory({ ...category, key, position })
-    await noteActivity(actor, 'resource-category-saved', { resourceCategoryId })
+    await noteActivity(actor, 'resource-category-saved', { resourceCategoryId, title: key })
     return resourceCategoryId
   })
 
@@ -95,7 +95,10 @@ export const changeCategory = (actor: Actor, id: number, category: CategoryInput
     if (!found) throw new Problem('not-found')
     await records.updateCategory(id, category)
     await renewSearchWords(found.key)
-    await noteActivity(actor, 'resource-category-saved', { resourceCategoryId: id })
+    await noteActivity(actor, 'resource-category-saved', {
+      resourceCategoryId: id,
+      title: found.key,
+    })
   })
 
 /** A search finds resources by the name of their category too. */
@@ -138,5 +141,8 @@ export const removeCategory = (
       await renewSearchWords(target.key)
     }
     await records.deleteCategory(id)
-    await noteActivity(actor, 'resource-category-deleted', { resourceCategoryId: id })
+    await noteActivity(actor, 'resource-category-deleted', {
+      resourceCategoryId: id,
+      title: found.key,
+    })
   })

@@ -90,9 +90,9 @@ describeOnBothDatabases('the categories of the library', () => {
       .orderBy(desc(activityLogs.id))
       .limit(3)
     expect(rows).toEqual([
-      { action: 'resource-category-deleted', details: { resourceCategoryId: id } },
+      { action: 'resource-category-deleted', details: { resourceCategoryId: id, title: 'Logged' } },
       { action: 'resource-categories-ordered', details: { categories: expect.any(Number) } },
-      { action: 'resource-category-saved', details: { resourceCategoryId: id } },
+      { action: 'resource-category-saved', details: { resourceCategoryId: id, title: 'Logged' } },
     ])
   })
 

@@ -197,6 +197,6 @@ export async function removeByEditor(
     if (!row) throw new Problem('not-found')
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
     await records.deleteResource(id)
-    await noteActivity(actor, 'resource-deleted', { resourceId: id })
+    await noteActivity(actor, 'resource-deleted', { resourceId: id, title: row.title })
   })
 }

@@ -109,12 +109,12 @@ export const suspendPerson = (
   userId: number,
   now: Date = systemClock(),
 ): Promise<{ ok: true } | Refused> =>
-  changeOther(actor, userId, async () => {
+  changeOther(actor, userId, async ({ status: from }) => {
     if (!(await accounts.suspendAccount(system, userId, now))) return { ok: true }
     await accounts.withdrawInvitationsBy(system, userId, now)
     await refreshListing(system, userId)
     await callOff(userId, now)
-    await noteActivity(actor, 'person-suspended', { userId })
+    await noteActivity(actor, 'person-suspended', { userId, from, to: 'suspended' })
     endStreams()
     return { ok: true }
   })
@@ -127,7 +127,7 @@ export const activatePerson = (actor: Actor, userId: number): Promise<{ ok: true
     if (!(await accounts.moveStatus(system, userId, { to, from: ['suspended'] })))
       return { ok: true }
     await refreshListing(system, userId)
-    await noteActivity(actor, 'person-activated', { userId })
+    await noteActivity(actor, 'person-activated', { userId, from: 'suspended', to })
     return { ok: true }
   })
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRelativeTime } from '../../../i18n/relative-time.ts'
+import { formatAgo } from '../../../i18n/relative-time.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text-language.ts'
@@ -33,7 +33,7 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
           label={m.reviews_stars({ rating: formatNumber(rating, reader.locale) })}
         />
         <time dateTime={createdAt} className="text-sm text-muted">
-          {formatRelativeTime(createdAt, reader)}
+          {formatAgo(createdAt, reader)}
         </time>
       </p>
       {comment && (
@@ -46,7 +46,7 @@ export function ReviewEntry({ review, children }: ReviewEntryProps) {
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="font-semibold">{m.reviews_reply_by()}</span>
             <time dateTime={repliedAt} className="text-sm text-muted">
-              {formatRelativeTime(repliedAt, reader)}
+              {formatAgo(repliedAt, reader)}
             </time>
           </p>
           <p {...ownWords(reply)} className="measure whitespace-pre-line">

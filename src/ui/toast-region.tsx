@@ -2,9 +2,11 @@ import { CircleCheck, OctagonAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useMemo } from 'react'
 import { freeSide } from './toast-store.ts'
+import { Button } from './button.tsx'
 import {
   dismissToast,
   TOAST_DURATION_MS,
+  UNDO_DURATION_MS,
   TOAST_HOTKEY,
   TOAST_SWIPE_DIRECTION,
   TOAST_SWIPE_THRESHOLD,
@@ -57,7 +59,7 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
         if (!open) dismissToast(entry.id)
       }}
       type={destructive ? 'foreground' : 'background'}
-      duration={toastDuration()}
+      duration={toastDuration(entry)}
       className={`fade flex items-start gap-3 rounded-card border-2 p-4 text-text translate-x-(--radix-toast-swipe-move-x) ${look}`}
     >
       <Icon
@@ -71,6 +73,18 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
           {entry.description && <span className="sr-only">: </span>}
         </Radix.Title>
         {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
+        {entry.undo && (
+          <Radix.Action asChild altText={entry.undo.label}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              onClick={() => entry.undo?.run()}
+            >
+              {entry.undo.label}
+            </Button>
+          </Radix.Action>
+        )}
       </div>
       <Radix.Close
         aria-label={closeLabel}
@@ -83,6 +97,10 @@ function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
 }
 
 /** In calm mode a toast stays until the reader closes it. */
-function toastDuration(): number {
-  return document.documentElement.dataset['mode'] === 'calm' ? Infinity : TOAST_DURATION_MS
+function toastDuration({ undo }: ToastEntry): number {
+  return document.documentElement.dataset['mode'] === 'calm'
+    ? Infinity
+    : undo
+      ? UNDO_DURATION_MS
+      : TOAST_DURATION_MS
 }

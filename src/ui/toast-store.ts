@@ -7,6 +7,8 @@ export type ToastWords = {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive' | undefined
+  /** Takes back what the toast tells of, while it stands. */
+  undo?: { label: string; run: () => void } | undefined
 }
 
 export type ToastEntry = ToastWords & { id: number; open: boolean }

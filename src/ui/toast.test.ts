@@ -10,6 +10,7 @@ import {
   TOAST_REMOVE_DELAY_MS,
   TOAST_SWIPE_DIRECTION,
   TOAST_SWIPE_THRESHOLD,
+  UNDO_DURATION_MS,
 } from './toast.ts'
 import { withdrawFailures } from './toast-store.ts'
 
@@ -24,6 +25,7 @@ describe('toasts', () => {
   it('keep to the constants (spec 9.10)', () => {
     expect(TOAST_LIMIT).toBe(1)
     expect(TOAST_DURATION_MS).toBe(5000)
+    expect(UNDO_DURATION_MS).toBe(10_000)
     expect(TOAST_REMOVE_DELAY_MS).toBe(1_000_000)
     expect(TOAST_SWIPE_DIRECTION).toBe('right')
     expect(TOAST_SWIPE_THRESHOLD).toBe(50)

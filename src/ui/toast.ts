@@ -2,10 +2,12 @@ import { KEPT_TOAST, listToasts, replaceEntries, type PlainToast } from './toast
 
 // Every page loads the store, and this module what shows or closes a toast.
 export { listToasts, subscribeToToasts, toast, TOAST_LIMIT } from './toast-store.ts'
-export type { ToastEntry } from './toast-store.ts'
+export type { ToastEntry, ToastWords } from './toast-store.ts'
 
 /** The toast's constants (spec 9.10). */
 export const TOAST_DURATION_MS = 5000
+/** A toast that can be undone stands longer than the others. */
+export const UNDO_DURATION_MS = 10_000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_DIRECTION = 'right'
 export const TOAST_SWIPE_THRESHOLD = 50

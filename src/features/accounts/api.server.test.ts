@@ -179,6 +179,7 @@ describeOnBothDatabases('registration', () => {
     ['name', 'Sara\n Ahmadi', 'Sara Ahmadi'],
     ['name', 'Sara \ud800', 'Sara \ufffd'],
     ['phone', '+98\u0000912', '+98912'],
+    ['phone', '+۹۸ ۹۱۲ ٣٤٥', '+98 912 345'],
   ])('keeps of %s %j what can be written', async (field, given, kept) => {
     const answer = await registerFamily(api, { [field]: given })
     expect(answer.status).toBe(201)

@@ -81,7 +81,9 @@ const familyDetails = z.object({
   childName: optionalText(NAME_MAX_LENGTH),
   childAge: z.optional(
     z.pipe(
-      z.transform((given) => (given === '' || given === null ? undefined : given)),
+      z.transform((given: unknown): unknown =>
+        given === '' || given === null ? undefined : given,
+      ),
       z.optional(registeredAge),
     ),
   ),

@@ -91,6 +91,11 @@ describeOnBothDatabases('the calls of booking', () => {
     expect(await messageOf('childAge', 0)).toBe('Age must be at least 1')
     expect(await messageOf('childAge', 19)).toBe('Age must be 18 or below')
     expect(await messageOf('childAge', '')).toBe('Age must be at least 1')
+    expect(await messageOf('childAge', '-1')).toBe('Age must be at least 1')
+    expect(await messageOf('childAge', '7.5')).toMatch(/whole years/)
+    expect(await messageOf('childAge', 7.5)).toMatch(/whole years/)
+    expect(await messageOf('childAge', 'abc')).toMatch(/as a number/)
+    expect(await messageOf('childAge', '1e1')).toMatch(/in digits alone/)
     expect(await messageOf('mainConcern', '   short   ')).toBe(
       'Please provide more details about your concerns',
     )

@@ -152,8 +152,8 @@ describeOnBothDatabases('people, as the team sees them', () => {
     expect(await getPerson(admin, family.userId)).toMatchObject({ status: 'active' })
     expect(await activitiesOf(admin)).toEqual(
       expect.arrayContaining([
-        { action: 'person-suspended', userId: family.userId },
-        { action: 'person-activated', userId: family.userId },
+        { action: 'person-suspended', userId: family.userId, from: 'active', to: 'suspended' },
+        { action: 'person-activated', userId: family.userId, from: 'suspended', to: 'active' },
       ]),
     )
   })

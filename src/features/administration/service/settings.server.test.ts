@@ -50,6 +50,12 @@ describeOnBothDatabases('the settings of the site', () => {
     expect(siteSettings()['contact.phone']).toBe('+1 555 0199')
   })
 
+  test('keep telephone numbers in 0–9, however they are typed', async () => {
+    await changeSiteSettings(admin, { 'contact.supportPhone': ' +۱ ٥٥٥ ۰۱۲۳ ' })
+    expect(siteSettings()['contact.supportPhone']).toBe('+1 555 0123')
+    await changeSiteSettings(admin, { 'contact.supportPhone': null })
+  })
+
   test('note which of them changed, each before and after', async () => {
     await changeSiteSettings(admin, { 'contact.city.en': 'Lisbon', 'site.name.en': 'Hamgam' })
     const logs = await database()

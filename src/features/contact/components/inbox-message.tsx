@@ -14,6 +14,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
+import { sayDone } from '../../accounts/components/say-done.ts'
 import { changeMessage } from '../client.ts'
 import { CONTACT_STATES, type ContactState } from '../rules.ts'
 import type { MessageChange, WholeMessage } from '../schema/inbox.ts'
@@ -131,7 +133,8 @@ type ChangeProps = { message: WholeMessage; onSaved: () => void }
 function StateForm({ message, onSaved }: ChangeProps) {
   return (
     <ChangeForm
-      id={message.id}
+      message={message}
+      follows={m.contact_message_change_what()}
       onSaved={onSaved}
       changeOf={(values) => ({ state: values.get('state') as ContactState })}
     >
@@ -164,7 +167,12 @@ function StateForm({ message, onSaved }: ChangeProps) {
 function SpamForm({ message, onSaved }: ChangeProps) {
   const isSuspected = !message.isSuspected
   return (
-    <ChangeForm id={message.id} onSaved={onSaved} changeOf={() => ({ isSuspected })}>
+    <ChangeForm
+      message={message}
+      follows={m.contact_message_spam_what()}
+      onSaved={onSaved}
+      changeOf={() => ({ isSuspected })}
+    >
       {(busy) => (
         <>
           <input type="hidden" name="isSuspected" value={isSuspected ? 'yes' : 'no'} />
@@ -178,14 +186,18 @@ function SpamForm({ message, onSaved }: ChangeProps) {
 }
 
 type ChangeFormProps = {
-  id: number
+  message: WholeMessage
+  /** What the press brings about. */
+  follows: string
   onSaved: () => void
   changeOf: (values: FormData) => MessageChange
   children: (busy: boolean) => ReactNode
 }
 
 /** Posted to its page where there are no scripts. */
-function ChangeForm({ id, onSaved, changeOf, children }: ChangeFormProps) {
+function ChangeForm({ message, follows, onSaved, changeOf, children }: ChangeFormProps) {
+  const { id, state, isSuspected } = message
+  const before = { state, isSuspected }
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -194,6 +206,11 @@ function ChangeForm({ id, onSaved, changeOf, children }: ChangeFormProps) {
     try {
       await changeMessage(id, change)
       setRefusal(undefined)
+      sayDone({
+        title: m.contact_message_saved(),
+        undo: () => changeMessage(id, before),
+        refresh: onSaved,
+      })
       onSaved()
     } catch (error) {
       setRefusal(toFormProblem(error, m.contact_message_failed()).detail)
@@ -218,6 +235,9 @@ function ChangeForm({ id, onSaved, changeOf, children }: ChangeFormProps) {
         </div>
       )}
       {children(busy)}
+      <div className="basis-full">
+        <WhatFollows>{follows}</WhatFollows>
+      </div>
     </form>
   )
 }

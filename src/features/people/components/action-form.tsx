@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
@@ -6,7 +6,9 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
 import type { PeopleDone } from '../rules/done.ts'
+import { sayDone } from '../../accounts/components/say-done.ts'
 import { useRoom, type PeopleSearch } from './room.ts'
 import { doneWords } from './words.ts'
 
@@ -30,14 +32,23 @@ export interface ActionProps {
   size?: ButtonSize | undefined
   disabled?: boolean | undefined
   question?: Question | undefined
+  /** What the press brings about, where no question says it. */
+  follows?: string | undefined
   work: () => Promise<unknown>
   done: PeopleDone
+  /** Puts back what was there before; absent where that cannot be, or is a button of its own. */
+  undo?: (() => Promise<unknown>) | undefined
   /** What follows, beside reading the list anew. */
   onDone?: (() => void) | undefined
 }
 
 /** Does something about people and says what came of it in a toast. */
-export function useAction({ work, done, onDone }: Pick<ActionProps, 'work' | 'done' | 'onDone'>) {
+export function useAction({
+  work,
+  done,
+  undo,
+  onDone,
+}: Pick<ActionProps, 'work' | 'done' | 'undo' | 'onDone'>) {
   const room = useRoom()
   const [busy, setBusy] = useState(false)
   async function act(): Promise<void> {
@@ -45,7 +56,7 @@ export function useAction({ work, done, onDone }: Pick<ActionProps, 'work' | 'do
     try {
       await work()
       const { title, text } = doneWords[done]
-      toast({ title: title(), description: text?.() })
+      sayDone({ title: title(), description: text?.(), undo, refresh: room.refresh })
       onDone?.()
     } catch (error) {
       const { code, detail } = toFormProblem(error, m.problem_internal())
@@ -63,6 +74,7 @@ export function ActionForm(props: ActionProps) {
   const { intent, fields, question, label, describedAs, variant = 'secondary' } = props
   const { busy, act } = useAction(props)
   const [isAsking, setIsAsking] = useState(false)
+  const followsId = useId()
   const { locale } = useReader()
   const room = useRoom()
   const hidden = question ? { tab: room.tab, ...question.fallback } : { intent, ...fields }
@@ -86,9 +98,13 @@ export function ActionForm(props: ActionProps) {
         busy={busy && !isAsking}
         disabled={props.disabled}
         aria-label={describedAs}
+        aria-describedby={props.follows ? followsId : undefined}
       >
         {label}
       </Button>
+      {props.follows && !props.disabled && (
+        <WhatFollows id={followsId}>{props.follows}</WhatFollows>
+      )}
       {question && (
         <ConfirmDialog
           open={isAsking}

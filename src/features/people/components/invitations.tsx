@@ -14,6 +14,7 @@ import { AccountForm, FormText } from '../../accounts/components/account-form.ts
 import { INVITED_ROLES } from '../../accounts/rules/invitations.ts'
 import { invite, inviteAgain, withdrawInvitation } from '../client.ts'
 import { invitationRequest, type ListedInvitation } from '../schema.ts'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
 import { ActionForm } from './action-form.tsx'
 import { PostedOutcome } from './people-frame.tsx'
 import { useRoom } from './room.ts'
@@ -37,6 +38,7 @@ export function Invitations({ invitations }: { invitations: readonly ListedInvit
         </Card>
         <section className="flex flex-col gap-4">
           <h3>{m.people_invitations_open()}</h3>
+          {invitations.length > 0 && <WhatFollows>{m.people_invite_again_what()}</WhatFollows>}
           {invitations.length === 0 ? (
             <p className="text-muted">{m.people_invitations_none()}</p>
           ) : (

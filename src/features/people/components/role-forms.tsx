@@ -11,6 +11,10 @@ import { roleWord } from './words.ts'
 
 const options = () => ROLES.map((value) => ({ value, label: roleWord(value) }))
 
+/** Appointments that went with a specialist's role do not come back with it. */
+const undoOf = ({ id, role }: Pick<ListedPerson, 'id' | 'role'>) =>
+  role === 'specialist' ? undefined : () => setRole(id, role)
+
 /** The role of one person, chosen or made a publisher at once (spec 2.56, 4.5). */
 export function RoleForms({ person }: { person: ListedPerson }) {
   const { id, name, role } = person
@@ -27,6 +31,8 @@ export function RoleForms({ person }: { person: ListedPerson }) {
         disabled={role === 'publisher'}
         work={() => setRole(id, 'publisher')}
         done="role"
+        follows={m.people_make_publisher_what()}
+        undo={undoOf(person)}
       />
     </div>
   )
@@ -34,7 +40,11 @@ export function RoleForms({ person }: { person: ListedPerson }) {
 
 function RoleSelector({ person: { id, name, role } }: { person: ListedPerson }) {
   const [chosen, setChosen] = useState<Role>(role)
-  const { busy, act } = useAction({ work: () => setRole(id, chosen), done: 'role' })
+  const { busy, act } = useAction({
+    work: () => setRole(id, chosen),
+    done: 'role',
+    undo: undoOf({ id, role }),
+  })
   return (
     <form
       method="post"

@@ -14,6 +14,8 @@ import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
+import { sayDone } from '../../accounts/components/say-done.ts'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { hideReview, publishReview } from '../client/moderation.ts'
 import { hiding, type ModeratedReview } from '../schema/moderation.ts'
@@ -66,7 +68,13 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
       {review.isAboutReader ? (
         <p className="text-muted">{m.moderation_review_about_you()}</p>
       ) : status === 'hidden' ? (
-        <PublishForm key={id} id={id} subject={subject} onChanged={onChanged} />
+        <PublishForm
+          key={id}
+          id={id}
+          subject={subject}
+          reason={hiddenReason}
+          onChanged={onChanged}
+        />
       ) : (
         <HideForm key={id} id={id} subject={subject} onChanged={onChanged} />
       )}
@@ -134,7 +142,11 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
       } catch (error) {
         return toFormProblem(error, m.moderation_failed_text())
       }
-      toast({ title: m.moderation_done_hidden() })
+      sayDone({
+        title: m.moderation_done_hidden(),
+        undo: () => publishReview(id),
+        refresh: onChanged,
+      })
       onChanged()
     },
   })
@@ -182,13 +194,22 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
   )
 }
 
-function PublishForm({ id, subject, onChanged }: DecisionProps) {
+function PublishForm({
+  id,
+  subject,
+  reason,
+  onChanged,
+}: DecisionProps & { reason: string | null }) {
   const [isBusy, setIsBusy] = useState(false)
   async function publish() {
     setIsBusy(true)
     try {
       await publishReview(id)
-      toast({ title: m.moderation_done_published() })
+      sayDone({
+        title: m.moderation_done_published(),
+        undo: reason ? () => hideReview(id, reason) : undefined,
+        refresh: onChanged,
+      })
     } catch (error) {
       const description = detailOf(error, m.moderation_failed_text())
       toast({ title: m.moderation_failed(), description, variant: 'destructive' })
@@ -215,6 +236,7 @@ function PublishForm({ id, subject, onChanged }: DecisionProps) {
       >
         {m.moderation_review_publish()}
       </Button>
+      <WhatFollows>{m.moderation_review_publish_what()}</WhatFollows>
     </form>
   )
 }

@@ -39,7 +39,11 @@ export function SidePanel(props: PanelProps) {
   return (
     <Card as="section" className="flex flex-col gap-5">
       <h2 className="text-lg md:text-lg">{m.writing_options()}</h2>
-      <Field {...field('status')} label={m.writing_field_status()}>
+      <Field
+        {...field('status')}
+        label={m.writing_field_status()}
+        hint={m.writing_field_status_what()}
+      >
         {(attributes) => (
           <Select
             {...attributes}

@@ -5,9 +5,11 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { WhatFollows } from '../../../../ui/what-follows.tsx'
 import { readForm } from '../../../../ui/use-form.ts'
+import { sayDone } from '../../../accounts/components/say-done.ts'
 import { sendModeration } from '../../client/moderation.ts'
-import type { CommentStatus } from '../../rules.ts'
+import { COMMENT_STATUSES, type CommentStatus } from '../../rules.ts'
 import { MOVES, askedOf, decideValue } from '../../rules/moderation.ts'
 import { CommentToDecide } from './comment-to-decide.tsx'
 import type { ModerationProps } from './place.ts'
@@ -15,6 +17,25 @@ import { doneWord, moveWords } from './words.ts'
 
 const refuse = (description: string) =>
   toast({ title: m.moderation_failed(), description, variant: 'destructive' })
+
+/** Gives comments the status back that each had; reports that were settled with it stay settled. */
+function undoOf(asked: ReturnType<typeof askedOf>, listed: ModerationProps['found']['entries']) {
+  if (asked.kind !== 'decide') return undefined
+  const { status, comments } = asked
+  const isReported = (one: number) => listed.some(({ id, reports }) => id === one && reports.length > 0) // prettier-ignore
+  if (status === 'rejected' && comments.some(({ id }) => isReported(id))) return undefined
+  return async () => {
+    for (const before of COMMENT_STATUSES) {
+      const were = comments.filter(({ seen }) => seen === before && seen !== status)
+      if (were.length > 0)
+        await sendModeration({
+          kind: 'decide',
+          status: before,
+          comments: were.map(({ id }) => ({ id, seen: status })),
+        })
+    }
+  }
+}
 
 /** Every button of the list in one form: one comment, or all that are ticked, without scripts too. */
 export function DecisionForm(props: ModerationProps) {
@@ -29,7 +50,11 @@ export function DecisionForm(props: ModerationProps) {
     setIsBusy(true)
     try {
       await sendModeration(asked)
-      toast({ title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '' })
+      sayDone({
+        title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '',
+        undo: undoOf(asked, found.entries),
+        refresh: onChanged,
+      })
       // What was decided on is ticked no longer.
       form.reset()
     } catch (error) {
@@ -52,6 +77,7 @@ export function DecisionForm(props: ModerationProps) {
     >
       <input type="hidden" name="intent" value="comments-moderate" />
       <Outcome done={props.done} />
+      <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
       <ul className="flex flex-col gap-4">
         {found.entries.map((comment) => (
           <CommentToDecide key={comment.id} comment={comment} />

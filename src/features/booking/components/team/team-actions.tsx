@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { useReader, type PageReader } from '../../../../ui/reader.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { WhatFollows } from '../../../../ui/what-follows.tsx'
 import { changeConsultation } from '../../client.ts'
 import { renewLinks, setOutcome } from '../../client/team.ts'
 import { isLive } from '../../rules.ts'
@@ -51,6 +52,7 @@ function OfComing({ shown, slots, onDone }: TeamActionsProps) {
     <>
       {consultation.status === 'pending' && (
         <Action title={m.team_confirm_title()}>
+          <WhatFollows>{m.team_confirm_what()}</WhatFollows>
           <TeamForm
             intent="team-confirm"
             hidden={hidden}
@@ -64,10 +66,11 @@ function OfComing({ shown, slots, onDone }: TeamActionsProps) {
         </Action>
       )}
       <Action title={m.team_move_title()}>
+        <WhatFollows>{m.team_move_what()}</WhatFollows>
         <MoveForm shown={shown} slots={slots} onDone={onDone} />
       </Action>
       <Action title={m.team_link_title()}>
-        <p className="measure text-sm text-muted">{m.team_link_text()}</p>
+        <WhatFollows>{m.team_link_text()}</WhatFollows>
         <TeamForm
           intent="team-link"
           hidden={hidden}
@@ -79,6 +82,7 @@ function OfComing({ shown, slots, onDone }: TeamActionsProps) {
         />
       </Action>
       <Action title={m.team_cancel_title()}>
+        <WhatFollows>{m.team_cancel_what()}</WhatFollows>
         <CancelForm id={id} onDone={onDone} />
       </Action>
     </>

@@ -1,0 +1,30 @@
+import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api-client.ts'
+import { toast, type ToastWords } from '../../../ui/toast.ts'
+
+type Done = Pick<ToastWords, 'title' | 'description'> & {
+  /** Puts back what was there before; absent where that cannot be. */
+  undo?: (() => Promise<unknown>) | undefined
+  /** Reads the page anew once it was undone, or could not be. */
+  refresh: () => void
+}
+
+async function takeBack({ undo, refresh }: Done): Promise<void> {
+  try {
+    await undo?.()
+    toast({ title: m.accounts_undone(), description: m.accounts_undone_text() })
+  } catch (error) {
+    const title = m.accounts_undo_failed()
+    toast({ title, description: detailOf(error, m.problem_internal()), variant: 'destructive' })
+  }
+  refresh()
+}
+
+/** Says what the team has just done, and for ten seconds offers to undo it. */
+export function sayDone(done: Done): void {
+  const { title, description, undo } = done
+  toast({
+    ...{ title, description },
+    undo: undo && { label: m.accounts_undo(), run: () => void takeBack(done) },
+  })
+}

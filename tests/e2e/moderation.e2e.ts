@@ -63,6 +63,10 @@ inBothLanguages((testOnce) => {
     await expect(toastOf(page)).toContainText(t.moderation_done_approved())
     await expect(waiting).toHaveCount(0)
     await expect(page.getByRole('heading', { name: t.moderation_none_found() })).toBeFocused()
+    await toastOf(page).getByRole('button', { name: t.accounts_undo() }).click()
+    await expect(toastOf(page)).toContainText(t.accounts_undone())
+    await waiting.getByRole('button', { name: t.moderation_approve() }).click()
+    await expect(waiting).toHaveCount(0)
 
     await context.clearCookies()
     await page.goto(article)

@@ -15,6 +15,7 @@ import { useReader, useRefusedForm, type PageReader } from '../../../ui/reader.t
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
 import { changeConcern } from '../client.ts'
 import { CONCERN_STATES } from '../rules.ts'
 import { concernChange, type ConcernChange, type WholeConcern } from '../schema.ts'
@@ -174,6 +175,7 @@ function OutcomeForm({ concern, onSaved }: { concern: WholeConcern; onSaved: () 
           />
         )}
       </Field>
+      <WhatFollows>{m.aftercare_outcome_save_what()}</WhatFollows>
       <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
         {m.aftercare_outcome_save()}
       </Button>

@@ -12,6 +12,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
 import { resendMail } from '../client.ts'
 import type { MailWithHtml } from '../schema.ts'
 import { FailureWords } from './mail-overview.tsx'
@@ -113,6 +114,7 @@ function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
           {refusal}
         </Notice>
       )}
+      <WhatFollows>{m.mails_resend_what()}</WhatFollows>
       <Button type="submit" variant="secondary" busy={busy}>
         {m.mails_resend()}
       </Button>

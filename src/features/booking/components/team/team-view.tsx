@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
-import { localizeDigits } from '../../../../i18n/digits.ts'
+import { localizeDigits, toAsciiDigits } from '../../../../i18n/digits.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones.ts'
 import { ownWords } from '../../../../i18n/text-language.ts'
@@ -164,8 +164,8 @@ function Contact({ person, children }: ContactProps) {
         {email}
       </a>
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr" className="block">
-          {phone}
+        <a href={`tel:${toAsciiDigits(phone).replace(/[^\d+]/g, '')}`} dir="ltr" className="block">
+          {localizeDigits(toAsciiDigits(phone), locale)}
         </a>
       )}
       <span className="block text-muted">

@@ -82,8 +82,11 @@ describeOnBothDatabases('registration', () => {
     ['email', 'nobody', 'Please enter a valid email address.'],
     ['password', '1234567', 'Password must be at least 8 characters.'],
     ['password', 'password', 'This password is too common. Please choose another one.'],
-    ['childAge', 19, 'Age must be a whole number from 0 to 18.'],
-    ['childAge', -1, 'Age must be a whole number from 0 to 18.'],
+    ['childAge', 19, 'Age must be 18 or below'],
+    ['childAge', -1, 'Age must be at least 0'],
+    ['childAge', '7.5', 'Please give the age in whole years, such as 7.'],
+    ['childAge', 'abc', 'Please give the age as a number, such as 7.'],
+    ['childAge', '1e1', 'Please write the age in digits alone, such as 7.'],
     ['preferredLanguage', 'de', 'Please choose English or Farsi.'],
   ])('refuses a family whose %s is %s (spec 5.2, 9.4, 9.5)', async (path, value, message) => {
     const answer = await registerFamily(api, { [path]: value })

@@ -349,32 +349,3 @@ inBothLanguages(() => {
     await page.request.delete(`/api/blog/posts/${id}`)
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a post is written, refused with what was typed, and deleted', async ({
-    page,
-    site,
-    watch,
-  }) => {
-    watch.expected.push(/400/)
-    const { t } = site
-    await signInAs(page, 'publisher')
-    await page.goto('/publisher/posts/new')
-    await field(page, t.writing_field_title()).fill('Plain words')
-    await field(page, t.writing_field_excerpt()).fill('Written without scripts.')
-    await field(page, t.writing_field_content()).fill('<p>Twenty characters and more.</p>')
-    await save(page, site).click()
-    await expect(page.getByText(t.writing_category_missing()).first()).toBeVisible()
-    await expect(field(page, t.writing_field_title())).toHaveValue('Plain words')
-    await field(page, t.writing_field_slug()).fill('plain-words')
-    await field(page, t.writing_field_category()).selectOption({ index: 1 })
-    await save(page, site).click()
-    await expect(page.getByRole('row').filter({ hasText: 'Plain words' })).toBeVisible()
-    await page.getByRole('link', { name: t.writing_delete_of({ title: 'Plain words' }) }).click()
-    await page.getByRole('button', { name: t.writing_delete_do() }).click()
-    await expect(page.getByText(t.writing_deleted_text())).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Plain words' })).toHaveCount(0)
-  })
-})

@@ -333,10 +333,8 @@ inBothLanguages(() => {
     const [before] = t.blog_state_scheduled({ date: '|', time: '', zone: '' }).split('|')
     await expect(page.getByText(before!)).toBeVisible()
     await expect(page.getByText(t.blog_state_scheduled_text())).toBeVisible()
-    await expect(page.getByText(t.blog_comments_none())).toBeVisible()
     await expect(page.getByRole('button', { name: t.blog_share() })).toHaveCount(0)
     await expect(page.getByRole('button', { name: t.blog_comment_submit() })).toHaveCount(0)
-    // The drawing stands for the picture that cannot be had.
     const picture = page.locator('article header img')
     await expect(picture).toHaveAttribute('data-gone', '')
     expect(await picture.evaluate((one) => getComputedStyle(one).content)).toContain('placeholder')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '../../i18n/digits.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { ageFrom } from '../../platform/age-schema.ts'
 import { emptyAsUsual } from '../../platform/empty-as-absent.ts'
 import { plainLine } from '../../platform/plain-text.ts'
 import {
@@ -11,7 +12,6 @@ import {
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from './rules.ts'
-import { childAgeFrom } from './schema/child-age.ts'
 
 /** An e-mail address, kept in lower case (spec 5.1). */
 export const email = z
@@ -67,7 +67,7 @@ export const ticked = (message: () => string) =>
 
 export const credentials = z.object({ email, password })
 
-const registeredAge = childAgeFrom(REGISTRATION_CHILD_AGE_YEARS, {
+const registeredAge = ageFrom(REGISTRATION_CHILD_AGE_YEARS, {
   missing: m.accounts_age_number,
   low: m.accounts_age_low,
   high: m.accounts_age_high,

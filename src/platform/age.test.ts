@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAge } from './child-age.ts'
+import { readAge } from './age.ts'
 
 const booking = { min: 1, max: 18 }
 

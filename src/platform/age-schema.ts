@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import * as m from '../../../i18n/paraglide/messages.js'
-import { readAge, type AgeMistake } from '../rules/child-age.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { readAge, type AgeMistake } from './age.ts'
 
 type Sentences = Record<Extract<AgeMistake, 'missing' | 'low' | 'high'>, () => string>
 
-/** A child's age in whole years, typed in any digits or sent as a number; each mistake has its sentence. */
-export function childAgeFrom(range: { min: number; max: number }, sentences: Sentences) {
+/** An age in whole years, typed in any digits or sent as a number; each mistake has its sentence. */
+export function ageFrom(range: { min: number; max: number }, sentences: Sentences) {
   const words: Record<AgeMistake, () => string> = {
     ...sentences,
     number: m.accounts_age_number,

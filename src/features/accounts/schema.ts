@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { toAsciiDigits } from '../../i18n/digits.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ageFrom } from '../../platform/age-schema.ts'
 import { emptyAsUsual } from '../../platform/empty-as-absent.ts'
 import { plainLine } from '../../platform/plain-text.ts'
 import {
@@ -12,6 +11,7 @@ import {
   PHONE_MAX_LENGTH,
   REGISTRATION_CHILD_AGE_YEARS,
 } from './rules.ts'
+import { readAge, type AgeMistake } from './rules/child-age.ts'
 
 /** An e-mail address, kept in lower case (spec 5.1). */
 export const email = z
@@ -67,7 +67,28 @@ export const ticked = (message: () => string) =>
 
 export const credentials = z.object({ email, password })
 
-const registeredAge = ageFrom(REGISTRATION_CHILD_AGE_YEARS, {
+type AgeSentences = Record<Extract<AgeMistake, 'missing' | 'low' | 'high'>, () => string>
+
+/** A child's age in whole years, typed in any digits or sent as a number; each mistake has its sentence. */
+export function childAgeFrom(range: { min: number; max: number }, sentences: AgeSentences) {
+  const words: Record<AgeMistake, () => string> = {
+    ...sentences,
+    number: m.accounts_age_number,
+    digits: m.accounts_age_digits,
+    whole: m.accounts_age_whole,
+  }
+  return z.pipe(
+    z.transform((given: unknown, context): number => {
+      const read = readAge(given, range)
+      if (read.ok) return read.age
+      context.issues.push({ code: 'custom', message: words[read.mistake](), input: given })
+      return z.NEVER
+    }),
+    z.int().check(z.gte(range.min), z.lte(range.max)),
+  )
+}
+
+const registeredAge = childAgeFrom(REGISTRATION_CHILD_AGE_YEARS, {
   missing: m.accounts_age_number,
   low: m.accounts_age_low,
   high: m.accounts_age_high,

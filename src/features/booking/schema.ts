@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ageFrom } from '../../platform/age-schema.ts'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { Problem } from '../../platform/problem.ts'
+import { childAgeFrom } from '../accounts/schema.ts'
 import { childId } from '../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from './rules.ts'
 
@@ -24,7 +24,7 @@ export const idFrom = (message: () => string) =>
       .check(z.gte(1, { error: message }), z.lte(LARGEST_ID, { error: message })),
   )
 
-const childAge = ageFrom(CHILD_AGE_YEARS, {
+const childAge = childAgeFrom(CHILD_AGE_YEARS, {
   missing: m.booking_age_low,
   low: m.booking_age_low,
   high: m.booking_age_high,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ageFrom } from '../../platform/age-schema.ts'
 import { HIGHEST_ID } from '../../platform/api-lists.ts'
 import { plainLine, plainText } from '../../platform/plain-text.ts'
+import { childAgeFrom } from '../accounts/schema.ts'
 import { CHILD_AGE, CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from './rules.ts'
 
 const childInvalid = { error: () => m.children_choose() }
@@ -22,7 +22,7 @@ const name = z
     z.maxLength(CHILD_NAME_MAX_CHARACTERS, { error: () => m.children_name_long() }),
   )
 
-const age = ageFrom(CHILD_AGE, {
+const age = childAgeFrom(CHILD_AGE, {
   missing: m.accounts_age_number,
   low: m.accounts_age_low,
   high: m.accounts_age_high,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAge } from './age.ts'
+import { readAge } from './child-age.ts'
 
 const booking = { min: 1, max: 18 }
 

@@ -15,6 +15,10 @@ const back =
     return `${pathname}?${search}`
   }
 
+/** How many consultations the page has shown that the change cancels. */
+const seen = (affected: unknown): string =>
+  affected === undefined ? '' : `?affected=${Number(affected)}`
+
 const onPerson = (
   intent: string,
   call: { method: 'POST' | 'DELETE'; path: string },
@@ -22,9 +26,9 @@ const onPerson = (
 ): PageForm => ({
   intent: `person-${intent}`,
   page: ROOM,
-  call: ({ userId, ...json }) => ({
+  call: ({ userId, affected, ...json }) => ({
     method: call.method,
-    path: `/api/${call.path.replace(':id', String(Number(userId)))}`,
+    path: `/api/${call.path.replace(':id', String(Number(userId)))}${seen(affected)}`,
     json,
   }),
   next,
@@ -43,7 +47,7 @@ const onInvitation = (intent: string, method: 'POST' | 'DELETE', end: string): P
 
 /** The forms around people's accounts, invitations to the team and the first set-up. */
 export const peopleForms: readonly PageForm[] = [
-  onPerson('role', { method: 'POST', path: 'users/:id/set-role' }, back('role')),
+  onPerson('role', { method: 'POST', path: 'users/:id/set-role' }, back('role', ['view', 'kind'])),
   onPerson(
     'suspend',
     { method: 'POST', path: 'admin/users/:id/suspend' },

@@ -20,6 +20,10 @@ export const teamRows: Record<string, Row> = {
       beyondLimit: true,
     }),
   },
+  'GET /api/admin/specialists/{id}/affected': {
+    answers: '401 403 403 403 403 403 200',
+    path: specialist,
+  },
   'GET /api/admin/consultation-specialists': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/family': {
     answers: '401 403 403 403 403 403 200',

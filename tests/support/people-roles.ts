@@ -16,6 +16,11 @@ export const peopleRoles: Record<
     answers: forAdmins(200),
     path: ({ people }) => ({ id: String(people.family.userId) }),
   },
+  'GET /api/admin/users/{id}/affected': {
+    answers: forAdmins(200),
+    path: ({ people }) => ({ id: String(people.family.userId) }),
+    query: () => [['change', 'suspend']],
+  },
   // What would end the sessions of the matrix's own people is asked of somebody who is not there.
   'POST /api/users/{id}/set-role': {
     answers: forAdmins(404),

@@ -15,6 +15,9 @@ export const fetchAvailability = (specialistId: number) =>
 export const fetchConsultation = (id: number, token?: string) =>
   read(api.consultations[':id'].$get({ ...paramOf(id), query: { token } }))
 
+/** What the family wrote for an appointment that was called off for it. */
+export const fetchKeptDetails = () => read(api['kept-details'].$get())
+
 /** The coming slots to which a consultation can move; a mailed link's token stands for its family. */
 export const fetchTimesToMoveTo = (id: number, token?: string) =>
   read(api.consultations[':id'].times.$get({ ...paramOf(id), query: { token } }))

@@ -9,6 +9,7 @@ export {
   renewLinks,
   setOutcome,
 } from './service/all-consultations.server.ts'
+export { listAffected } from './service/affected.server.ts'
 export { bookByPhone } from './service/phone-bookings.server.ts'
 export { changeTokenOf } from './service/change-links.server.ts'
 export {
@@ -21,7 +22,11 @@ export {
   markNoShow,
 } from './service/changes.server.ts'
 export type { Change, ChangeRequest } from './service/changes.server.ts'
-export { getConsultation, listConsultations } from './service/consultations.server.ts'
+export {
+  findDetailsToKeep,
+  getConsultation,
+  listConsultations,
+} from './service/consultations.server.ts'
 export {
   listAvailability,
   listFreeWithin,

@@ -8,7 +8,10 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { SessionCookies } from '../accounts/api.server.ts'
 import { invitationsApi, buildInvitationApi } from './api/invitations.server.ts'
 import { buildSetUpApi } from './api/set-up.server.ts'
+import { affected } from '../booking/schema/affected.ts'
 import {
+  affectedSeen,
+  affectingChange,
   emailForPerson,
   listedPeople,
   peopleQuery,
@@ -57,16 +60,35 @@ const reading = new Hono<ApiEnvironment>()
     valid('param', personId),
     async (c) => c.json(await people.getPerson(c.get('actor'), c.req.valid('param').id)),
   )
+  .get(
+    '/admin/users/:id/affected',
+    describeCall({
+      summary: 'The consultations that suspending, deleting or another role would cancel',
+      access,
+      answer: affected,
+    }),
+    valid('param', personId),
+    valid('query', affectingChange),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const change = c.req.valid('query')
+      return c.json(await people.listAffectedBy(c.get('actor'), id, change, c.get('locale')))
+    },
+  )
 
 const standing = new Hono<ApiEnvironment>()
   .post(
     '/users/:id/set-role',
     describeCall({ summary: 'Give a role in place of all others', access, answer: wholePerson }),
     valid('param', personId),
+    valid('query', affectedSeen),
     valid('json', roleChange),
     async (c) => {
       const { id } = c.req.valid('param')
-      requireDone(await people.setRole(c.get('actor'), id, c.req.valid('json').role))
+      const { role } = c.req.valid('json')
+      const seen = c.req.valid('query').affected
+      await people.requireAffectedSeen(c.get('actor'), id, { change: 'role', role }, seen)
+      requireDone(await people.setRole(c.get('actor'), id, role))
       return c.json(await people.getPerson(c.get('actor'), id))
     },
   )
@@ -78,8 +100,11 @@ const standing = new Hono<ApiEnvironment>()
       answer: wholePerson,
     }),
     valid('param', personId),
+    valid('query', affectedSeen),
     async (c) => {
       const { id } = c.req.valid('param')
+      const seen = c.req.valid('query').affected
+      await people.requireAffectedSeen(c.get('actor'), id, { change: 'suspend' }, seen)
       requireDone(await people.suspendPerson(c.get('actor'), id))
       return c.json(await people.getPerson(c.get('actor'), id))
     },
@@ -98,8 +123,12 @@ const standing = new Hono<ApiEnvironment>()
     '/admin/users/:id',
     describeCall({ summary: 'Delete an account; what others need stays', access, status: 204 }),
     valid('param', personId),
+    valid('query', affectedSeen),
     async (c) => {
-      requireDone(await people.deletePerson(c.get('actor'), c.req.valid('param').id))
+      const { id } = c.req.valid('param')
+      const seen = c.req.valid('query').affected
+      await people.requireAffectedSeen(c.get('actor'), id, { change: 'delete' }, seen)
+      requireDone(await people.deletePerson(c.get('actor'), id))
       return c.body(null, 204)
     },
   )

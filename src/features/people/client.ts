@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { ApiError, apiOf, read } from '../../platform/api-client.ts'
 import { readList, type ListAnswer } from '../../platform/list-answer.ts'
 import type { Role } from '../../platform/actor.ts'
+import type { Affected } from '../booking/schema/affected.ts'
 import type { PeopleApi } from './api.server.ts'
 import { PEOPLE_A_PAGE, readSort, type Status } from './rules.ts'
 import type * as schema from './schema.ts'
@@ -30,12 +31,24 @@ const param = (id: number) => ({ param: { id: String(id) } })
 export const fetchPerson = (id: number): Promise<schema.WholePerson> =>
   read(api.admin.users[':id'].$get(param(id)))
 
-export const setRole = (id: number, role: Role) =>
-  read(api.users[':id']['set-role'].$post({ ...param(id), json: { role } }))
+/** The consultations that a change of an account would cancel. */
+export const fetchAffectedBy = (id: number, query: schema.AffectingChange): Promise<Affected> =>
+  read(api.admin.users[':id'].affected.$get({ ...param(id), query }))
 
-export const suspendPerson = (id: number) => read(api.admin.users[':id'].suspend.$post(param(id)))
+/** An account, and how many consultations its change was seen to cancel. */
+const withSeen = (id: number, affected: number) => ({
+  ...param(id),
+  query: { affected: String(affected) },
+})
+
+export const setRole = (id: number, role: Role, affected = 0) =>
+  read(api.users[':id']['set-role'].$post({ ...withSeen(id, affected), json: { role } }))
+
+export const suspendPerson = (id: number, affected = 0) =>
+  read(api.admin.users[':id'].suspend.$post(withSeen(id, affected)))
 export const activatePerson = (id: number) => read(api.admin.users[':id'].activate.$post(param(id)))
-export const deletePerson = (id: number) => read(api.admin.users[':id'].$delete(param(id)))
+export const deletePerson = (id: number, affected = 0) =>
+  read(api.admin.users[':id'].$delete(withSeen(id, affected)))
 
 export const changeEmailOf = (id: number, json: z.infer<typeof schema.emailForPerson>) =>
   read(api.admin.users[':id'].email.$post({ ...param(id), json }))

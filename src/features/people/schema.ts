@@ -84,6 +84,18 @@ export type ListedPerson = z.infer<typeof listedPerson>
 export type WholePerson = z.infer<typeof wholePerson>
 
 export const roleChange = z.object({ role })
+
+/** What would cancel consultations; for another role also which. */
+export const affectingChange = z.object({
+  change: z.enum(['suspend', 'delete', 'role'], invalid),
+  role: emptyAsAbsent(role),
+})
+export type AffectingChange = z.infer<typeof affectingChange>
+
+/** How many consultations the admin has seen that the change cancels. */
+export const affectedSeen = z.object({
+  affected: emptyAsUsual(z.pipe(z.transform(Number), z.int(invalid).check(z.gte(0, invalid))), 0),
+})
 export const emailForPerson = z.object({ email })
 
 // Invitations

@@ -10,6 +10,7 @@ export {
   setRole,
   suspendPerson,
 } from './service/people.server.ts'
+export { listAffectedBy, requireAffectedSeen } from './service/affected.server.ts'
 export {
   acceptInvitation,
   findInvitation,

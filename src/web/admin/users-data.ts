@@ -1,4 +1,9 @@
-import { fetchInvitations, fetchPeople, fetchPerson } from '../../features/people/client.ts'
+import {
+  fetchAffectedBy,
+  fetchInvitations,
+  fetchPeople,
+  fetchPerson,
+} from '../../features/people/client.ts'
 import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules.ts'
 import { findSignedIn } from '../session.ts'
 import { oneOf, type StaffSearch } from '../staff-search.ts'
@@ -19,11 +24,27 @@ async function readList(search: StaffSearch) {
 
 /** One person, the invitations to the team, or the list. */
 export async function readUsers(search: StaffSearch) {
-  if (search.open)
-    return { show: 'one' as const, person: await findOrAnswer404(fetchPerson(search.open)) }
+  if (search.open) {
+    const [person, asked] = await Promise.all([
+      findOrAnswer404(fetchPerson(search.open)),
+      readAsked(search.open, search),
+    ])
+    return { show: 'one' as const, person, asked }
+  }
   if (search.view === 'invitations')
     return { show: 'invitations' as const, invitations: await fetchInvitations() }
   return { show: 'list' as const, ...(await readRoles(search)) }
+}
+
+const AFFECTING = ['suspend', 'delete', 'role'] as const
+
+/** Who loses an appointment by what the address asks about. */
+async function readAsked(userId: number, search: StaffSearch) {
+  const change = oneOf(AFFECTING, search.view)
+  if (!change) return undefined
+  const role = oneOf(ROLES, search.kind)
+  const affected = await findOrAnswer404(fetchAffectedBy(userId, { change, role }))
+  return affected && { affected, role }
 }
 
 /** The list, and which of its people the reader is. */

@@ -16,7 +16,7 @@ export default function UsersTab({ path = '/admin', data, search }: UsersTabProp
   return (
     <PeopleRoomProvider path={path} tab="users" search={search}>
       {data.show === 'one' ? (
-        <PersonView person={data.person} />
+        <PersonView person={data.person} asked={data.asked} />
       ) : data.show === 'invitations' ? (
         <Invitations invitations={data.invitations} />
       ) : (

@@ -1,3 +1,4 @@
+import { fetchAffectedBySpecialist } from '../../features/booking/client/team.ts'
 import {
   fetchQueue,
   fetchQueueCounts,
@@ -13,8 +14,13 @@ const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
 /** The queue of specialists to verify, or the one that is open. */
 export async function readVerification(search: StaffSearch) {
   const { open, q, page = 1 } = search
-  if (open)
-    return { view: 'one' as const, shown: await findOrAnswer404(fetchVerificationCase(open)) }
+  if (open) {
+    const [shown, affected] = await Promise.all([
+      findOrAnswer404(fetchVerificationCase(open)),
+      fetchAffectedBySpecialist(open),
+    ])
+    return { view: 'one' as const, shown, affected }
+  }
   const standing = oneOf(STANDINGS, search.status) ?? STANDINGS[0]
   const cursor = (page - 1) * ENTRIES_A_PAGE
   const [queue, counts] = await Promise.all([

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { AffectedList } from '../../features/booking/components/team/affected-list.tsx'
 import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
 import {
   QueueList,
@@ -38,11 +39,15 @@ export default function VerificationTab({ data, place, done }: VerificationTabPr
       />
     )
   }
-  const { shown } = data
+  const { shown, affected } = data
   return (
     <CaseView
       place={place}
       shown={shown}
+      affected={{
+        count: affected.consultations.length,
+        list: <AffectedList affected={affected} />,
+      }}
       done={done}
       onDecided={(what) => {
         if (!shown) return

@@ -51,6 +51,7 @@ export function BookingPage(props: BookingPageProps) {
             choice={choice}
             ownChildren={props.ownChildren}
             ownTimes={props.ownTimes}
+            kept={props.kept}
             email={email}
             follow={follow}
             refresh={readAgain}

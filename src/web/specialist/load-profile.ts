@@ -1,4 +1,8 @@
-import { fetchAvailability, fetchConsultations } from '../../features/booking/client.ts'
+import {
+  fetchAvailability,
+  fetchConsultations,
+  fetchKeptDetails,
+} from '../../features/booking/client.ts'
 import {
   ChildChoice,
   SharedAtBooking,
@@ -67,21 +71,26 @@ async function readOwnTimes() {
   return ((await ofSignedIn(() => fetchConsultations(coming))) ?? []).map(toOwnTime)
 }
 
+/** What was written for an appointment that was called off stands in the form of the next. */
+const readKept = async () => (await ofSignedIn(fetchKeptDetails))?.details ?? null
+
 /** Saved or not, waiting or not. */
 const readStanding = (specialistId: number) => ofSignedIn(() => fetchStanding(specialistId))
 
 async function readProfile(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, { reviews }, ownChildren, standing, ownTimes] = await Promise.all([
+  const [slots, { reviews }, ownChildren, standing, ownTimes, kept] = await Promise.all([
     fetchAvailability(specialist.id),
     fetchReviews(specialist.id, { limit: PROFILE_REVIEWS }),
     findOwnChildren(),
     readStanding(specialist.id),
     readOwnTimes(),
+    readKept(),
   ])
   const { name } = specialist
   const words = { title: name, description: m.specialists_profile_description({ name }) }
-  return { words, specialist, times: packTimes(slots), reviews, ownChildren, standing, ownTimes }
+  const family = { ownChildren, standing, ownTimes, kept }
+  return { words, specialist, times: packTimes(slots), reviews, ...family }
 }
 
 /**
@@ -94,18 +103,19 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>
 
 async function readBookingPage(id: string) {
   const specialist = await fetchSpecialist(id)
-  const [slots, ownChildren, standing, ownTimes] = await Promise.all([
+  const [slots, ownChildren, standing, ownTimes, kept] = await Promise.all([
     fetchAvailability(specialist.id),
     findOwnChildren(),
     readStanding(specialist.id),
     readOwnTimes(),
+    readKept(),
   ])
   const { name } = specialist
   const words = {
     title: m.booking_page_title({ name }),
     description: m.booking_page_text(),
   }
-  return { words, specialist, times: packTimes(slots), ownChildren, standing, ownTimes }
+  return { words, specialist, times: packTimes(slots), ownChildren, standing, ownTimes, kept }
 }
 
 /** What the booking page shows (spec 2.37–2.40). */

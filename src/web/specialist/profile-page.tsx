@@ -69,6 +69,7 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
             choice={choice}
             ownChildren={profile.ownChildren}
             ownTimes={profile.ownTimes}
+            kept={profile.kept}
             email={email}
             follow={follow}
             refresh={readAgain}

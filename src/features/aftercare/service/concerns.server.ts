@@ -1,3 +1,5 @@
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -143,10 +145,10 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
     content: sealer().open(row.content, place('content', id)),
     outcome: row.outcome && sealer().open(row.outcome, place('outcome', id)),
     reporterEmail: row.reporterEmail,
-    familyName: row.familyName,
-    specialistName: row.specialistName,
+    familyName: shownName(row.familyName, currentLocale()),
+    specialistName: shownName(row.specialistName, currentLocale()),
     startsAt: row.startsAt.toISOString(),
-    handledBy: row.handledBy,
+    handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
     handledAt: row.handledAt && row.handledAt.toISOString(),
   }
 }

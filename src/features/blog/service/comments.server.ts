@@ -1,3 +1,5 @@
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
@@ -19,6 +21,11 @@ const withDate = <Row extends { createdAt: Date }>(row: Row) => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+const toComment = <Row extends { createdAt: Date; userName: string }>(row: Row) => ({
+  ...withDate(row),
+  userName: shownName(row.userName, currentLocale()),
+})
+
 /**
  * A post's approved comments, oldest first (spec 2.59, 4.11).
  * @throws {Problem} 404 when the actor may not see the post.
@@ -34,7 +41,7 @@ export async function listComments(
     records.countApprovedComments(post.id),
   ])
   const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
-  return { ...part, entries: part.entries.map(withDate) }
+  return { ...part, entries: part.entries.map(toComment) }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
@@ -54,7 +56,7 @@ async function requireVersion(row: Row, versions: readonly number[] | undefined)
     extra: {
       version: row.version,
       changedAt: row.updatedAt.toISOString(),
-      changedBy: newest?.editorName ?? null,
+      changedBy: newest?.editorName ? shownName(newest.editorName, currentLocale()) : null,
     },
   })
 }

@@ -6,7 +6,9 @@ import { setNextLink, setTotalHeaders } from '../../../platform/api-lists.ts'
 import { valid } from '../../../platform/api-validation.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service.server.ts'
+import { readSpecialistId } from '../../specialists/schema.ts'
 import { readConsultationId } from '../schema.ts'
+import { affected } from '../schema/affected.ts'
 import {
   allQuery,
   childDetails,
@@ -28,6 +30,18 @@ const answerWhole = async (c: ApiContext, id: number) =>
 
 /** Everybody's consultations, for the team. */
 export const allConsultationsApi = new Hono<ApiEnvironment>()
+  .get(
+    '/admin/specialists/:id/affected',
+    describeCall({
+      summary: 'The consultations that end if a specialist is no longer shown',
+      access: 'admin',
+      answer: affected,
+    }),
+    async (c) => {
+      const specialistId = readSpecialistId(c.req.param('id'))
+      return c.json(await booking.listAffected(c.get('actor'), { specialistId }, c.get('locale')))
+    },
+  )
   .get(
     '/admin/consultations',
     describeCall({

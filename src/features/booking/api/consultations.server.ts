@@ -6,7 +6,7 @@ import type { ApiEnvironment } from '../../../platform/api-environment.ts'
 import { setListHeaders } from '../../../platform/api-lists.ts'
 import { valid } from '../../../platform/api-validation.ts'
 import { bookingRequest, readConsultationId } from '../schema.ts'
-import { availableSlot, consultation } from '../schema/answers.ts'
+import { availableSlot, consultation, keptDetails } from '../schema/answers.ts'
 import { consultationListQuery, tokenQuery } from '../schema/queries.ts'
 import * as booking from '../service.server.ts'
 import { refuse } from './refusals.server.ts'
@@ -29,6 +29,15 @@ export const consultationsApi = new Hono<ApiEnvironment>()
       const result = await booking.book(c.get('actor'), c.req.valid('json'), caller)
       return result.ok ? c.json(result.consultation, 201) : refuse(result)
     },
+  )
+  .get(
+    '/kept-details',
+    describeCall({
+      summary: 'What the family wrote for an appointment that was called off for it',
+      access: 'signed-in',
+      answer: keptDetails,
+    }),
+    async (c) => c.json({ details: await booking.findDetailsToKeep(c.get('actor')) }),
   )
   .get(
     '/consultations',

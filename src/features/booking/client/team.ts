@@ -2,6 +2,7 @@ import { apiOf, read } from '../../../platform/api-client.ts'
 import { readList } from '../../../platform/list-answer.ts'
 import type { BookingApi } from '../api.server.ts'
 import type { ConsultationStatus } from '../rules.ts'
+import type { Affected } from '../schema/affected.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 
 const api = apiOf<BookingApi>()
@@ -38,6 +39,9 @@ export type AllConsultations = Awaited<ReturnType<typeof fetchAllConsultations>>
 export const fetchTeamSpecialists = () => read(api.admin['consultation-specialists'].$get())
 
 export const fetchForTeam = (id: number) => read(api.admin.consultations[':id'].$get(paramOf(id)))
+
+export const fetchAffectedBySpecialist = (id: number): Promise<Affected> =>
+  read(api.admin.specialists[':id'].affected.$get(paramOf(id)))
 
 /** The child's details of one consultation; the reading is noted. */
 export const readChildDetails = (id: number) =>

@@ -167,6 +167,7 @@ function Choosing(props: StepsProps) {
       </div>
       <div id={DETAILS_ID} className="flex flex-col gap-4 border-t border-line pt-6">
         <StepTitle>{m.booking_step_details()}</StepTitle>
+        {props.kept && <p className="measure font-semibold">{m.booking_kept_notice()}</p>}
         <DetailsForm
           specialist={specialist}
           time={chosen}

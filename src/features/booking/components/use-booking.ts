@@ -10,7 +10,7 @@ import { bookSlot } from '../client.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
 import type { BookingDetails } from '../schema.ts'
-import type { ConsultationView } from '../schema/answers.ts'
+import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { Refusal } from './booking-refusal.tsx'
 import { checkDetails } from './check-details.ts'
@@ -37,6 +37,8 @@ export interface BookingContext {
   /** The address of who is signed in; null for a visitor. */
   email: string | null
   follow: (href: string, options?: { replace?: boolean }) => void
+  /** What was written for an appointment that was called off. */
+  kept: KeptDetails['details']
   /** Reads the free times afresh. */
   refresh: () => void
   onBooked: (consultation: ConsultationView, details: BookingDetails) => void

@@ -20,8 +20,19 @@ export interface PostedStart {
 
 type StepsProps = Pick<
   BookingPanelProps,
-  'specialist' | 'email' | 'choice' | 'ownChildren' | 'follow'
+  'specialist' | 'email' | 'choice' | 'ownChildren' | 'kept' | 'follow'
 >
+
+/** What was written for an appointment that was called off, as far as this specialist speaks its language. */
+function keptValues({ kept, specialist }: StepsProps): FormValues {
+  if (!kept) return {}
+  const { childAge, mainConcern, preferredLanguage } = kept
+  return {
+    childAge: String(childAge),
+    mainConcern,
+    ...(specialist.languages.includes(preferredLanguage) ? { preferredLanguage } : {}),
+  }
+}
 
 /**
  * The details and the check are steps of the history, each with an address. What was typed is read
@@ -36,6 +47,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
   const usual: FormValues = {
     email: email ?? '',
     preferredLanguage: usualLanguage(specialist.languages, locale),
+    ...keptValues(props),
   }
   const draft = draftOf(specialist.id)
   const isChecking = choice.step === 'check'

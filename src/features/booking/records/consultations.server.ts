@@ -1,4 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
@@ -140,6 +154,38 @@ export async function updateConsultation(
   return rows.length > 0
 }
 
+/**
+ * What a family wrote for its last consultation that came to nothing without its doing, if it has
+ * booked nothing since; sealed.
+ */
+export async function findUnmet(userId: number, since: Date) {
+  const { id, childAge, mainConcern, preferredLanguage, status, endedBy, updatedAt } = consultations
+  const later = aliasedTable(consultations, 'later')
+  const [row] = await database()
+    .select({ id, childAge, mainConcern, preferredLanguage })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.userId, userId),
+        isNotNull(mainConcern),
+        gt(updatedAt, since),
+        or(
+          inArray(status, ['declined', 'no_show']),
+          and(eq(status, 'cancelled'), ne(endedBy, 'family')),
+        ),
+        notExists(
+          database()
+            .select({ one: sql`1` })
+            .from(later)
+            .where(and(eq(later.userId, userId), gt(later.createdAt, updatedAt))),
+        ),
+      ),
+    )
+    .orderBy(desc(updatedAt))
+    .limit(1)
+  return row
+}
+
 /** Whose consultations are meant, on one of the two sides. */
 export type Side = { specialistId: number } | { familyId: number }
 
@@ -153,6 +199,7 @@ export async function listOpenOf(side: Side, now: Date) {
       id: consultations.id,
       startsAt: consultations.startsAt,
       endsAt: consultations.endsAt,
+      familyId: consultations.userId,
       familyName: users.name,
       specialistName: specialists.name,
       translations: specialists.translations,

@@ -84,6 +84,19 @@ export function reconcileSlots<
   }
 }
 
+/** The wanted slots that saving would leave free: those that stand, and those that come. */
+export function freeAfterSaving<
+  Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
+  Wanted extends { date: DateKey; startTime: string } & Ends,
+>(request: Parameters<typeof reconcileSlots<Existing, Wanted>>[0]): Wanted[] {
+  const { existing, wanted } = request
+  const { add, remove } = reconcileSlots(request)
+  const removed = new Set(remove)
+  const free = existing.filter((slot) => !slot.isBooked && !removed.has(slot))
+  const keys = new Set([...add, ...free].map(slotKey))
+  return wanted.filter((slot) => keys.has(slotKey(slot)))
+}
+
 type Ends = { startsAt: Instant; endsAt: Instant }
 
 function areCloserThan(buffer: number, slot: Ends, other: Ends): boolean {

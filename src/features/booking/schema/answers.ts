@@ -72,6 +72,14 @@ export const consultation = z.object({
   changeToken: z.optional(z.string()),
 })
 
+/** What a family wrote for a consultation that came to nothing, for the next one. */
+export const keptDetails = z.object({
+  details: z.nullable(
+    z.object({ childAge: z.int(), mainConcern: z.string(), preferredLanguage: z.string() }),
+  ),
+})
+
+export type KeptDetails = z.infer<typeof keptDetails>
 export type AvailableSlot = z.infer<typeof availableSlot>
 export type PlannedSlot = z.infer<typeof plannedSlot>
 export type ConsultationView = z.infer<typeof consultation>

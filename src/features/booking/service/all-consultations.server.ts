@@ -124,7 +124,11 @@ export async function getForTeam(
     isListed,
     bookedBy,
     history: history.map((line) => ({ ...line, at: toIso(line.at) })),
-    readings: readings.map((reading) => ({ ...reading, at: toIso(reading.at) })),
+    readings: readings.map((reading) => ({
+      ...reading,
+      name: reading.name && shownName(reading.name, locale),
+      at: toIso(reading.at),
+    })),
   }
 }
 

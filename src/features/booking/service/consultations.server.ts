@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { findSharedChild } from '../../children/service.server.ts'
 import * as records from '../records/consultations.server.ts'
-import type { ConsultationView } from '../schema/answers.ts'
+import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
 import { isChangeToken } from './change-links.server.ts'
 import { openDetails, toView, type Audience } from './views.server.ts'
 
@@ -40,6 +40,26 @@ export async function getConsultation(
     await records.insertSealedRead(consultation.specialist.userId, consultation.id)
   const sharedChild = await findSharedChild(actor, consultation.id, options.now)
   return { ...view, ...openDetails(consultation), ...(sharedChild ? { sharedChild } : {}) }
+}
+
+/** How long what was written for a consultation that came to nothing is offered once more. */
+const OFFERED_AGAIN_MS = 60 * 86_400_000
+
+/**
+ * What the signed-in family wrote for a consultation that was called off for it, or to which the
+ * other side did not come, until it has booked again; null without one.
+ * @throws {Problem} 401 without a session.
+ */
+export async function findDetailsToKeep(
+  actor: Actor,
+  now: Date = systemClock(),
+): Promise<KeptDetails['details']> {
+  const { userId } = requirePerson(actor)
+  const row = await records.findUnmet(userId, new Date(now.getTime() - OFFERED_AGAIN_MS))
+  if (!row) return null
+  const { childAge, mainConcern } = openDetails(row)
+  if (childAge === undefined || mainConcern === undefined) return null
+  return { childAge, mainConcern, preferredLanguage: row.preferredLanguage }
 }
 
 /** @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations. */

@@ -165,7 +165,11 @@ describeOnBothDatabases('a schedule', () => {
 
   it('is shown two weeks ahead before it is saved, and stored nowhere', async () => {
     const specialist = await createSpecialist({ hours: null })
-    const hours = buildHours({ bookingWindowDays: 60, weeklyHours: daily('09:00', '09:45') })
+    const hours = buildHours({
+      bookingWindowDays: 60,
+      minimumNoticeHours: 0,
+      weeklyHours: daily('09:00', '09:45'),
+    })
     const preview = await previewSlots(specialist.actor, hours)
     expect(preview).toMatchObject({ ok: true })
     if (preview.ok) {

@@ -11,8 +11,10 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
+import { listOffered } from '../records/planned-slots.server.ts'
+import { listComingSlots } from '../records/slots.server.ts'
 import { bookableDates } from '../rules/limits.ts'
-import type { Slot } from '../rules/slots.ts'
+import { freeAfterSaving, type Slot } from '../rules/slots.ts'
 import type { PlannedSlot } from '../schema/answers.ts'
 import type { Hours } from '../schema/hours.ts'
 import {
@@ -64,26 +66,30 @@ export async function createSchedule(
 }
 
 /**
- * The slots of the next two weeks that would follow from hours that are not saved; stores nothing.
- * @throws {Problem} 401, 403 for who is no specialist.
+ * The times of the next two weeks that families would be offered now, were these hours saved: what
+ * saving would make of the slots, narrowed by the very rule that families' lists have. Stores nothing.
+ * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
  */
 export async function previewSlots(
   actor: Actor,
   hours: Hours,
   now: Date = systemClock(),
 ): Promise<{ ok: true; slots: PlannedSlot[] } | HoursRefused> {
-  requirePermission(actor, 'offer-time')
+  const { specialistId } = await requireOwnSchedule(actor)
   const checked = checkHours(hours)
   if (!checked.ok) return checked
   const { firstDate, lastDate } = bookableDates(hours, now)
   const inTwoWeeks = addDays(firstDate, PREVIEW_DAYS - 1)
-  const slots = comingSlots({
+  const wanted = comingSlots({
     hours: checked.hours,
     firstDate,
     lastDate: inTwoWeeks < lastDate ? inTwoWeeks : lastDate,
     now,
   })
-  return { ok: true, slots: slots.map((slot) => toPlannedSlot(slot, hours.timeZone)) }
+  const existing = await listComingSlots({ specialistId, now })
+  const kept = freeAfterSaving({ existing, wanted, bufferMinutes: hours.bufferMinutes })
+  const offered = await listOffered({ specialistId, slots: kept, hours: checked.hours, now })
+  return { ok: true, slots: offered.map((slot) => toPlannedSlot(slot, hours.timeZone)) }
 }
 
 const PREVIEW_DAYS = 14

@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -58,7 +59,7 @@ export async function getReport(actor: Actor, id: number, locale: Locale): Promi
     reporterId: row.reporterId,
     writerId: row.writerId,
     outcome: outcome && openOutcome({ id, outcome }),
-    handledBy: row.handledBy,
+    handledBy: row.handledBy && shownName(row.handledBy, currentLocale()),
     handledAt: row.handledAt?.toISOString() ?? null,
   }
 }

@@ -96,7 +96,10 @@ describeOnBothDatabases('mails about a verification', () => {
     await deliverAll()
     mailbox.received.length = 0
     const { id, actor } = specialist
-    await takeBack(admin, { specialistId: id, seen: await seenOf(id), reason: REASON })
+    const ending = { specialistId: id, seen: await seenOf(id), reason: REASON }
+    // Who loses an appointment has to have been seen.
+    expect(await takeBack(admin, ending)).toMatchObject({ reason: 'consultations-affected' })
+    await takeBack(admin, { ...ending, affected: 1 })
     await deliverAll()
     expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'cancelled' })
     const subjects = mailsTo(actor.email).map(({ subject }) => subject)

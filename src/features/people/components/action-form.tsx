@@ -6,8 +6,10 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { AffectedList } from '../../booking/components/team/affected-list.tsx'
 import type { PeopleDone } from '../rules/done.ts'
 import { useRoom, type PeopleSearch } from './room.ts'
+import { useAffected, type Affecting } from './use-affected.ts'
 import { doneWords } from './words.ts'
 
 interface Question {
@@ -15,8 +17,10 @@ interface Question {
   message: ReactNode
   confirmLabel: string
   cancelLabel: string
+  /** Whose consultations end, which is shown before it happens. */
+  affecting?: Affecting | undefined
   /** The view that asks it without scripts. */
-  fallback: PeopleSearch
+  fallback: PeopleSearch & { tab?: string; kind?: string }
 }
 
 export interface ActionProps {
@@ -30,7 +34,8 @@ export interface ActionProps {
   size?: ButtonSize | undefined
   disabled?: boolean | undefined
   question?: Question | undefined
-  work: () => Promise<unknown>
+  /** Given how many consultations the reader has seen that it cancels. */
+  work: (affected: number) => Promise<unknown>
   done: PeopleDone
   /** What follows, beside reading the list anew. */
   onDone?: (() => void) | undefined
@@ -40,10 +45,10 @@ export interface ActionProps {
 export function useAction({ work, done, onDone }: Pick<ActionProps, 'work' | 'done' | 'onDone'>) {
   const room = useRoom()
   const [busy, setBusy] = useState(false)
-  async function act(): Promise<void> {
+  async function act(affected = 0): Promise<void> {
     setBusy(true)
     try {
-      await work()
+      await work(affected)
       const { title, text } = doneWords[done]
       toast({ title: title(), description: text?.() })
       onDone?.()
@@ -63,8 +68,12 @@ export function ActionForm(props: ActionProps) {
   const { intent, fields, question, label, describedAs, variant = 'secondary' } = props
   const { busy, act } = useAction(props)
   const [isAsking, setIsAsking] = useState(false)
+  const { affected, readAffected } = useAffected()
   const { locale } = useReader()
   const room = useRoom()
+  async function ask({ affecting }: Question) {
+    if (!affecting || (await readAffected(affecting))) setIsAsking(true)
+  }
   const hidden = question ? { tab: room.tab, ...question.fallback } : { intent, ...fields }
   return (
     <form
@@ -72,7 +81,7 @@ export function ActionForm(props: ActionProps) {
       action={question ? localizePath(room.path, locale) : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        if (question) setIsAsking(true)
+        if (question) void ask(question)
         else if (!busy) void act()
       }}
     >
@@ -93,13 +102,18 @@ export function ActionForm(props: ActionProps) {
         <ConfirmDialog
           open={isAsking}
           title={question.title}
-          message={question.message}
+          message={
+            <div className="flex flex-col gap-4">
+              {question.message}
+              {affected && <AffectedList affected={affected} />}
+            </div>
+          }
           confirmLabel={question.confirmLabel}
           cancelLabel={question.cancelLabel}
           danger
           busy={busy}
           onCancel={() => setIsAsking(false)}
-          onConfirm={() => void act().then(() => setIsAsking(false))}
+          onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}
         />
       )}
     </form>

@@ -8,12 +8,12 @@ import { useRoom } from './room.ts'
 type PersonActionProps = {
   person: ListedPerson
   size?: ButtonSize | undefined
-  /** On the page that asks: the button does it. */
-  isAsked?: boolean | undefined
+  /** On the page that asks, with how many consultations it cancels: the button does it. */
+  asked?: { affected: number } | undefined
 }
 
 /** Suspends, or lets in again (spec 4.4). */
-export function StandingAction({ person, size, isAsked }: PersonActionProps) {
+export function StandingAction({ person, size, asked }: PersonActionProps) {
   const { id, name, status } = person
   const { search, go } = useRoom()
   if (status === 'suspended')
@@ -31,53 +31,55 @@ export function StandingAction({ person, size, isAsked }: PersonActionProps) {
   return (
     <ActionForm
       intent="person-suspend"
-      fields={{ userId: id }}
-      label={isAsked ? m.people_suspend_confirm() : m.people_suspend()}
-      describedAs={isAsked ? undefined : m.people_suspend_named({ name })}
-      variant={isAsked ? 'danger' : 'secondary'}
+      fields={{ userId: id, ...asked }}
+      label={asked ? m.people_suspend_confirm() : m.people_suspend()}
+      describedAs={asked ? undefined : m.people_suspend_named({ name })}
+      variant={asked ? 'danger' : 'secondary'}
       size={size}
       question={
-        isAsked
+        asked
           ? undefined
           : {
               title: m.people_suspend_ask({ name }),
               message: m.people_suspend_what(),
               confirmLabel: m.people_suspend_confirm(),
               cancelLabel: m.people_keep(),
+              affecting: { userId: id, change: 'suspend' },
               fallback: { open: id, view: 'suspend' },
             }
       }
-      work={() => suspendPerson(id)}
+      work={(affected) => suspendPerson(id, asked?.affected ?? affected)}
       done="suspended"
-      onDone={isAsked ? () => go({ ...search, view: undefined }) : undefined}
+      onDone={asked ? () => go({ ...search, view: undefined }) : undefined}
     />
   )
 }
 
 /** Deletes for good, where the deployment allows it (spec 8.18). */
-export function DeleteAction({ person, size, isAsked }: PersonActionProps) {
+export function DeleteAction({ person, size, asked }: PersonActionProps) {
   const { id, name } = person
   const { search, go } = useRoom()
   return (
     <ActionForm
       intent="person-delete"
-      fields={{ userId: id }}
-      label={isAsked ? m.people_delete_confirm() : m.people_delete()}
-      describedAs={isAsked ? undefined : m.people_delete_named({ name })}
-      variant={isAsked ? 'danger' : 'quiet'}
+      fields={{ userId: id, ...asked }}
+      label={asked ? m.people_delete_confirm() : m.people_delete()}
+      describedAs={asked ? undefined : m.people_delete_named({ name })}
+      variant={asked ? 'danger' : 'quiet'}
       size={size}
       question={
-        isAsked
+        asked
           ? undefined
           : {
               title: m.people_delete_ask({ name }),
               message: m.people_delete_what(),
               confirmLabel: m.people_delete_confirm(),
               cancelLabel: m.people_keep(),
+              affecting: { userId: id, change: 'delete' },
               fallback: { open: id, view: 'delete' },
             }
       }
-      work={() => deletePerson(id)}
+      work={(affected) => deletePerson(id, asked?.affected ?? affected)}
       done="deleted"
       onDone={search.open ? () => go({ ...search, open: undefined, view: undefined }) : undefined}
     />

@@ -10,19 +10,27 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import type { Role } from '../../../platform/actor.ts'
+import { AffectedList } from '../../booking/components/team/affected-list.tsx'
+import type { Affected } from '../../booking/schema/affected.ts'
 import { removeSecondStepOf, sendPasswordReset } from '../client.ts'
 import type { WholePerson } from '../schema.ts'
 import { ActionForm } from './action-form.tsx'
 import { EmailForPerson } from './email-for-person.tsx'
 import { PostedOutcome } from './people-frame.tsx'
 import { DeleteAction, StandingAction } from './person-actions.tsx'
-import { RoleForms } from './role-forms.tsx'
+import { AskedRole, RoleForms } from './role-forms.tsx'
 import { useRoom } from './room.ts'
 import { roleWord, statusTone, statusWord } from './words.ts'
 
+type PersonViewProps = {
+  person: WholePerson | undefined
+  /** What is asked about without scripts: who loses an appointment, and the role to be given. */
+  asked?: { affected: Affected; role: Role | undefined } | undefined
+}
+
 /** One account: how it stands, and what the team can do about it. */
-export function PersonView({ person }: { person: WholePerson | undefined }) {
-  const { search } = useRoom()
+export function PersonView({ person, asked }: PersonViewProps) {
   if (!person) return <EmptyState title={m.problem_person_not_found()} action={<BackToPeople />} />
   return (
     <article className="flex flex-col gap-6">
@@ -34,20 +42,7 @@ export function PersonView({ person }: { person: WholePerson | undefined }) {
         <Badge tone={statusTone(person.status)}>{statusWord(person.status)}</Badge>
       </div>
       <PostedOutcome />
-      {search.view === 'suspend' && person.status !== 'suspended' && !person.isSelf && (
-        <Asked
-          title={m.people_suspend_ask({ name: person.name })}
-          text={m.people_suspend_what()}
-          action={<StandingAction person={person} isAsked />}
-        />
-      )}
-      {search.view === 'delete' && !person.isSelf && (
-        <Asked
-          title={m.people_delete_ask({ name: person.name })}
-          text={m.people_delete_what()}
-          action={<DeleteAction person={person} isAsked />}
-        />
-      )}
+      {asked && !person.isSelf && <Question person={person} {...asked} />}
       <div className="grid items-start gap-6 lg:grid-cols-2 calm:lg:grid-cols-1">
         <Card>
           <Facts person={person} />
@@ -72,16 +67,52 @@ function BackToPeople() {
   return <BackLink renderLink={(parts) => renderLink(list, parts)}>{m.people_back()}</BackLink>
 }
 
-type AskedProps = { title: string; text: string; action: ReactNode }
+type QuestionProps = { person: WholePerson; affected: Affected; role: Role | undefined }
+
+function Question({ person, affected, role }: QuestionProps) {
+  const { view } = useRoom().search
+  const { name, status } = person
+  const asked = { affected: affected.consultations.length }
+  if (view === 'suspend' && status !== 'suspended')
+    return (
+      <Asked
+        title={m.people_suspend_ask({ name })}
+        text={m.people_suspend_what()}
+        affected={affected}
+        action={<StandingAction person={person} asked={asked} />}
+      />
+    )
+  if (view === 'delete')
+    return (
+      <Asked
+        title={m.people_delete_ask({ name })}
+        text={m.people_delete_what()}
+        affected={affected}
+        action={<DeleteAction person={person} asked={asked} />}
+      />
+    )
+  if (view !== 'role' || !role || role === person.role) return null
+  return (
+    <Asked
+      title={m.people_role_ask({ name })}
+      text={m.people_role_text()}
+      affected={affected}
+      action={<AskedRole person={person} role={role} {...asked} />}
+    />
+  )
+}
+
+type AskedProps = { title: string; text: string; affected: Affected; action: ReactNode }
 
 /** The question before a grave step, for who came here without scripts. */
-function Asked({ title, text, action }: AskedProps) {
+function Asked({ title, text, affected, action }: AskedProps) {
   const { search, renderLink } = useRoom()
   const { view: _, ...person } = search
   return (
     <Card as="section" className="flex flex-col gap-4 border-danger">
       <h3>{title}</h3>
       <p className="measure">{text}</p>
+      <AffectedList affected={affected} />
       <div className="actions">
         {renderLink(person, { className: buttonClass('secondary'), children: m.people_keep() })}
         {action}

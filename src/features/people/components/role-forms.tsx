@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { AffectedList } from '../../booking/components/team/affected-list.tsx'
 import { setRole } from '../client.ts'
 import { ROLES } from '../rules.ts'
 import type { ListedPerson } from '../schema.ts'
 import { ActionForm, useAction } from './action-form.tsx'
+import { useRoom } from './room.ts'
+import { useAffected } from './use-affected.ts'
 import { roleWord } from './words.ts'
 
 const options = () => ROLES.map((value) => ({ value, label: roleWord(value) }))
@@ -25,29 +31,78 @@ export function RoleForms({ person }: { person: ListedPerson }) {
         size="small"
         variant="quiet"
         disabled={role === 'publisher'}
-        work={() => setRole(id, 'publisher')}
+        question={isAskedAbout(person) ? questionOf(person, 'publisher') : undefined}
+        work={(affected) => setRole(id, 'publisher', affected)}
         done="role"
       />
     </div>
   )
 }
 
-function RoleSelector({ person: { id, name, role } }: { person: ListedPerson }) {
+/** A specialist's appointments go with the role, and nobody else's. */
+const isAskedAbout = ({ role }: ListedPerson): boolean => role === 'specialist'
+
+const questionOf = ({ id, name }: ListedPerson, role: Role) => ({
+  title: m.people_role_ask({ name }),
+  message: m.people_role_text(),
+  confirmLabel: m.people_role_confirm({ role: roleWord(role) }),
+  cancelLabel: m.people_keep(),
+  affecting: { userId: id, change: 'role' as const, role },
+  fallback: { tab: 'users', open: id, view: 'role', kind: role },
+})
+
+/** On the page that asks: the button gives the role. */
+export function AskedRole(props: { person: ListedPerson; role: Role; affected: number }) {
+  const { person, role, affected } = props
+  const { search, go } = useRoom()
+  return (
+    <ActionForm
+      intent="person-role"
+      fields={{ userId: person.id, role, affected }}
+      label={m.people_role_confirm({ role: roleWord(role) })}
+      variant="danger"
+      work={() => setRole(person.id, role, affected)}
+      done="role"
+      onDone={() => go({ ...search, view: undefined })}
+    />
+  )
+}
+
+/** Without scripts a page asks about a specialist's role; with them a dialog does. */
+function RoleSelector({ person }: { person: ListedPerson }) {
+  const { id, name, role } = person
+  const room = useRoom()
+  const { locale } = useReader()
   const [chosen, setChosen] = useState<Role>(role)
-  const { busy, act } = useAction({ work: () => setRole(id, chosen), done: 'role' })
+  const [isAsking, setIsAsking] = useState(false)
+  const { affected, readAffected } = useAffected()
+  const { busy, act } = useAction({ work: (seen) => setRole(id, chosen, seen), done: 'role' })
+  const isAsked = isAskedAbout(person)
+  const question = questionOf(person, chosen)
+  const { kind: _, ...fallback } = question.fallback
+  const hidden = isAsked ? fallback : { intent: 'person-role', userId: id }
+
+  async function submit() {
+    if (busy) return
+    if (!isAsked || chosen === role) return act()
+    if (await readAffected(question.affecting)) setIsAsking(true)
+  }
+
   return (
     <form
-      method="post"
+      method={isAsked ? 'get' : 'post'}
+      action={isAsked ? localizePath(room.path, locale) : undefined}
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void act()
+        void submit()
       }}
     >
-      <input type="hidden" name="intent" value="person-role" />
-      <input type="hidden" name="userId" value={id} />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <Select
-        name="role"
+        name={isAsked ? 'kind' : 'role'}
         aria-label={m.people_role_of({ name })}
         className="min-w-36"
         options={options()}
@@ -58,11 +113,27 @@ function RoleSelector({ person: { id, name, role } }: { person: ListedPerson }) 
         type="submit"
         variant="secondary"
         size="small"
-        busy={busy}
+        busy={busy && !isAsking}
         aria-label={m.people_role_set_named({ name })}
       >
         {m.people_role_set()}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={question.title}
+        message={
+          <div className="flex flex-col gap-4">
+            {question.message}
+            {affected && <AffectedList affected={affected} />}
+          </div>
+        }
+        confirmLabel={question.confirmLabel}
+        cancelLabel={question.cancelLabel}
+        danger
+        busy={busy}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}
+      />
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { fold } from '../../../i18n/fold.ts'
@@ -41,7 +43,7 @@ export async function listModeratedReviews(
     ...row,
     createdAt: row.createdAt.toISOString(),
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
-    specialist: { id: specialistId, name: specialistName },
+    specialist: { id: specialistId, name: shownName(specialistName, currentLocale()) },
     isAboutReader: specialistUserId === userId,
   }))
   return { entries, total }

@@ -66,7 +66,12 @@ export const approval = z
   )
 
 /** A refusal, or the end of a verification: the specialist reads the reason. */
-export const refusal = z.object({ seen, reason: reasonOf(() => m.verification_reason_missing()) })
+export const refusal = z.object({
+  seen,
+  reason: reasonOf(() => m.verification_reason_missing()),
+  /** How many consultations the admin has seen that end with a verification. */
+  affected: emptyAsUsual(counted(0, HIGHEST_ID), 0),
+})
 
 /** What the team says of one document; a refusal says why. */
 export const credentialDecision = z

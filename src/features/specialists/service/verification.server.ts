@@ -9,7 +9,7 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { changeStatus } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
-import { findLastStepId } from '../records/verification.server.ts'
+import { countOpenConsultations, findLastStepId } from '../records/verification.server.ts'
 import { isListed } from '../rules.ts'
 
 type Checks = readonly { en: string; fa: string }[]
@@ -45,7 +45,8 @@ export async function setVerified(
   })
 }
 
-export type VerificationRefusal = 'verification-changed' | 'already-verified' | 'not-verified'
+export type VerificationRefusal =
+  'verification-changed' | 'already-verified' | 'not-verified' | 'consultations-affected'
 export type Decided = { ok: true } | { ok: false; reason: VerificationRefusal }
 
 interface Decision {
@@ -106,16 +107,19 @@ export async function refuse(
 }
 
 /**
- * Takes a verification back: the profile is hidden, and what is booked is cancelled by its news.
+ * Takes a verification back: the profile is hidden, and what is booked is cancelled by its news. The
+ * admin has to have seen as many consultations as that are.
  * Errors as for {@link approve}.
  */
 export async function takeBack(
   actor: Actor,
-  request: Decision & { reason: string },
+  request: Decision & { reason: string; affected?: number | undefined },
   now: Date = systemClock(),
 ): Promise<Decided> {
   return decide(actor, request, async (before, admin) => {
     if (!before.verified) return { ok: false, reason: 'not-verified' }
+    if ((await countOpenConsultations(before.id, now)) !== (request.affected ?? 0))
+      return { ok: false, reason: 'consultations-affected' }
     const { specialistId, reason } = request
     await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)
     await noteActivity(actor, 'verification-ended', { specialistId })

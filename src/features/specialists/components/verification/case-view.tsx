@@ -27,6 +27,8 @@ type CaseViewProps = {
   place: VerificationPlace
   shown: VerificationCase | undefined
   done: string | undefined
+  /** Whose consultations end with the verification, in words, and how many they are. */
+  affected: { count: number; list: ReactNode } | undefined
   onDecided: (what: Decided) => void
 }
 
@@ -63,7 +65,12 @@ export function CaseView(props: CaseViewProps) {
             <CaseDocuments documents={shown.documents} onDecided={() => onDecided('document')} />
           </Part>
           <Part id="decision" title={m.verification_decision()}>
-            <Decisions key={shown.seen} shown={shown} onDecided={onDecided} />
+            <Decisions
+              key={shown.seen}
+              shown={shown}
+              affected={props.affected}
+              onDecided={onDecided}
+            />
           </Part>
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDateKey } from '../../../../i18n/dates.ts'
 import { formatNumber } from '../../../../i18n/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../../platform/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { CheckboxGroup } from '../../../../ui/checkbox-group.tsx'
 import { ErrorSummary } from '../../../../ui/error-summary.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -24,7 +25,12 @@ import {
 import { checkWord } from '../check-words.ts'
 import type { Decided } from './case-view.tsx'
 
-type DecisionsProps = { shown: VerificationCase; onDecided: (what: Decided) => void }
+type DecisionsProps = {
+  shown: VerificationCase
+  /** Whose consultations end with the verification, in words, and how many they are. */
+  affected: { count: number; list: ReactNode } | undefined
+  onDecided: (what: Decided) => void
+}
 
 /** What an admin can decide: approve or renew, and refuse or take back. */
 export function Decisions(props: DecisionsProps) {
@@ -184,7 +190,9 @@ const REASONS = {
   },
 } as const
 
-function ReasonForm({ shown, onDecided, kind }: DecisionsProps & { kind: 'refuse' | 'end' }) {
+function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
+  const { shown, onDecided, kind } = props
+  const affected = kind === 'end' ? props.affected : undefined
   const { intent, send, done, title, hint, submit } = REASONS[kind]
   const form = useForm<Refusal>({
     ...useRefusedForm(intent),
@@ -208,6 +216,15 @@ function ReasonForm({ shown, onDecided, kind }: DecisionsProps & { kind: 'refuse
           <TextArea {...control} name="reason" rows={4} defaultValue={form.initialText('reason')} />
         )}
       </Field>
+      {affected?.list}
+      {affected !== undefined && affected.count > 0 && (
+        <Checkbox
+          id={form.idOf('affected')}
+          name="affected"
+          value={String(affected.count)}
+          label={m.team_affected_seen()}
+        />
+      )}
       <Button
         type="submit"
         variant="danger"

@@ -1,0 +1,70 @@
+import { formatFullDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatNumber } from '../../../../i18n/numbers.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { useReader, type PageReader } from '../../../../ui/reader.tsx'
+import type { Affected } from '../../schema/affected.ts'
+
+type Entry = Affected['consultations'][number]
+
+/** Who loses an appointment by what is asked about: how many, when and, as far as it may be told, who. */
+export function AffectedList({ affected }: { affected: Affected }) {
+  const reader = useReader()
+  const { consultations, families } = affected
+  if (consultations.length === 0) return <p>{m.team_affected_none()}</p>
+  const count = (many: number) => formatNumber(many, reader.locale)
+  const ofFamilies = consultations.filter(({ as }) => as === 'specialist')
+  const ofOwn = consultations.filter(({ as }) => as === 'family')
+  return (
+    <div className="flex flex-col gap-3">
+      {ofFamilies.length > 0 && (
+        <Entries
+          title={
+            families === 1
+              ? m.team_affected_family()
+              : m.team_affected_families({ count: count(families) })
+          }
+          entries={ofFamilies}
+          reader={reader}
+        />
+      )}
+      {ofOwn.length > 0 && (
+        <Entries
+          title={
+            ofOwn.length === 1
+              ? m.team_affected_own()
+              : m.team_affected_owns({ count: count(ofOwn.length) })
+          }
+          entries={ofOwn}
+          reader={reader}
+        />
+      )}
+    </div>
+  )
+}
+
+type EntriesProps = { title: string; entries: readonly Entry[]; reader: PageReader }
+
+function Entries({ title, entries, reader }: EntriesProps) {
+  return (
+    <section className="flex flex-col gap-1">
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc ps-6">
+        {entries.map(({ id, startsAt, hasBegun, name }) => (
+          <li key={id} className="py-1">
+            {m.team_affected_time({
+              date: formatFullDate(startsAt, reader),
+              time: formatTime(startsAt, reader),
+            })}
+            {name !== null && (
+              <>
+                {' · '}
+                <bdi>{name}</bdi>
+              </>
+            )}
+            {hasBegun && <strong className="block">{m.team_affected_begun()}</strong>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../platform/api-client.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Affected } from '../../booking/schema/affected.ts'
+import { fetchAffectedBy } from '../client.ts'
+import type { AffectingChange } from '../schema.ts'
+
+/** A change of an account that may cancel consultations. */
+export type Affecting = AffectingChange & { userId: number }
+
+/** Who loses an appointment by a change: read anew whenever it is asked about. */
+export function useAffected() {
+  const [affected, setAffected] = useState<Affected>()
+  /** Whether it could be read. */
+  async function readAffected({ userId, ...change }: Affecting): Promise<boolean> {
+    try {
+      setAffected(await fetchAffectedBy(userId, change))
+      return true
+    } catch (error) {
+      const { detail } = toFormProblem(error, m.problem_internal())
+      toast({ title: m.people_error(), description: detail, variant: 'destructive' })
+      return false
+    }
+  }
+  return { affected, readAffected }
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { createConsultation } from '../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
+import { createAdmin, createFamily, type CreatedSpecialist } from '../../../tests/support/people.ts'
+import { database } from '../../database/client.ts'
+import { consultations } from '../../database/schema/booking.ts'
+import type { Person } from '../../platform/actor.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { findDetailsToKeep, getConsultation } from '../booking/service.server.ts'
+import { getMeeting } from '../meetings/service.server.ts'
+import { writeReview } from '../reviews/service.server.ts'
+import {
+  deletePerson,
+  listAffectedBy,
+  requireAffectedSeen,
+  setRole,
+  suspendPerson,
+} from './service.server.ts'
+
+const MINUTE_MS = 60_000
+
+const rowOf = async (id: number) =>
+  (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!
+
+type Going = (admin: Person, specialist: CreatedSpecialist, now: Date) => Promise<unknown>
+
+const WAYS: readonly (readonly [string, Going])[] = [
+  ['suspended', (admin, { actor }, now) => suspendPerson(admin, actor.userId, now)],
+  ['deleted', (admin, { actor }, now) => deletePerson(admin, actor.userId, now)],
+  ['a publisher now', (admin, { actor }, now) => setRole(admin, actor.userId, 'publisher', now)],
+]
+
+describeOnBothDatabases('a specialist who is gone', () => {
+  let admin: Person
+  beforeAll(async () => {
+    provideTestMailing()
+    admin = await createAdmin()
+  })
+
+  it.each(WAYS)('%s leaves no call that has begun, and nobody waiting', async (_, go) => {
+    const { consultation, specialist, family } = await createConsultation()
+    const { id, startsAt } = consultation
+    const begun = new Date(Date.parse(startsAt) + 5 * MINUTE_MS)
+    const before = await getMeeting(family, id, { locale: 'en' }, () => begun)
+    expect(before).toMatchObject({ state: 'open', gone: null })
+    await go(admin, specialist, begun)
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', endedBy: 'system' })
+    expect(await getMeeting(family, id, { locale: 'en' }, () => begun)).toMatchObject({
+      ...{ state: 'cancelled', gone: 'specialist-gone', access: null, specialistId: null },
+    })
+    const view = await getConsultation(family, id)
+    expect(view).toMatchObject({ timeZone: null, specialist: { standing: 'gone' } })
+    await deliver(systemClock)
+    expect(await findDetailsToKeep(family)).toMatchObject({
+      childAge: view.childAge,
+      mainConcern: view.mainConcern,
+      preferredLanguage: consultation.preferredLanguage,
+    })
+  })
+
+  it.each(WAYS)('%s is not reviewed any more', async (_, go) => {
+    const { consultation, specialist, family } = await createConsultation()
+    const { id, endsAt } = consultation
+    const after = new Date(Date.parse(endsAt) + 90 * MINUTE_MS)
+    await database()
+      .update(consultations)
+      .set({ status: 'completed' })
+      .where(eq(consultations.id, id))
+    await go(admin, specialist, after)
+    const review = { consultationId: id, specialistId: specialist.id, rating: 5 }
+    expect(await writeReview(family, review, after)).toEqual({
+      ok: false,
+      reason: 'specialist-gone',
+    })
+  })
+
+  it('keeps what the family wrote until it has booked again, and nothing of what it called off itself', async () => {
+    const { consultation, specialist, family } = await createConsultation()
+    expect(await findDetailsToKeep(family)).toBeNull()
+    await suspendPerson(admin, specialist.actor.userId)
+    expect(await findDetailsToKeep(family)).not.toBeNull()
+    expect(await findDetailsToKeep(await createFamily())).toBeNull()
+    await createConsultation({ family })
+    expect(await findDetailsToKeep(family)).toBeNull()
+    expect((await rowOf(consultation.id)).status).toBe('cancelled')
+  })
+})
+
+describeOnBothDatabases('who loses an appointment', () => {
+  it('is shown to the admin before, with what has begun, and has to have been seen', async () => {
+    const admin = await createAdmin()
+    const { consultation, specialist, family } = await createConsultation()
+    const { userId } = specialist.actor
+    const begun = new Date(Date.parse(consultation.startsAt) + MINUTE_MS)
+    for (const change of [{ change: 'suspend' }, { change: 'role', role: 'regular' }] as const) {
+      const affected = await listAffectedBy(admin, userId, change, 'en', begun)
+      expect(affected).toMatchObject({
+        families: 1,
+        consultations: [{ id: consultation.id, as: 'specialist', hasBegun: true }],
+      })
+      await expect(requireAffectedSeen(admin, userId, change, 0)).rejects.toMatchObject({
+        status: 409,
+        code: 'consultations-affected',
+      })
+      await requireAffectedSeen(admin, userId, change, 1)
+    }
+    const none = { families: 0, consultations: [] }
+    const staying = { change: 'role', role: 'specialist' } as const
+    expect(await listAffectedBy(admin, userId, staying, 'en')).toEqual(none)
+    const ofFamily = await listAffectedBy(admin, family.userId, { change: 'delete' }, 'en')
+    expect(ofFamily).toMatchObject({ families: 0, consultations: [{ as: 'family' }] })
+    await expect(listAffectedBy(family, userId, { change: 'suspend' }, 'en')).rejects.toMatchObject(
+      { status: 403 },
+    )
+  })
+})

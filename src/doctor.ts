@@ -84,14 +84,13 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
     examineAddress(configuration, isRunning),
     examineData(configuration, isRunning),
     examineFreeSpace(configuration.dataDirectory).then((finding) => [finding]),
-    [examinePrivacy(configuration.dataDirectory)],
     examineStorage(configuration),
     examineMail(configuration, { testTo }),
     examineRelay(configuration, { now: new Date() }),
     examineJitsi(configuration),
     examineOwnTimeZones(),
   ])
-  return subjects.flat()
+  return [...subjects.flat(), examinePrivacy(configuration.dataDirectory)]
 }
 
 async function run(): Promise<void> {

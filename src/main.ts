@@ -252,6 +252,19 @@ async function announce(configuration: Configuration, isDemo: boolean): Promise<
 }
 
 /**
+ * Puts the demo into an empty database where it is wanted. Whether its people are here and meant to be.
+ * @throws {ConfigurationError} when they are where everybody could sign in as them.
+ */
+async function prepareDemo(configuration: Configuration): Promise<boolean> {
+  if (configuration.demo) await seedDemo()
+  const hasDemo = await hasDemoPeople()
+  if (hasDemo) requireNoDemoPeople(configuration)
+  const isDemo = configuration.demo && hasDemo
+  applyDemo(configuration, isDemo)
+  return isDemo
+}
+
+/**
  * Starts the product: database, jobs and HTTP in one process.
  * @throws {ConfigurationError} for mistakes in the environment.
  * @throws {DataFolderInUse} when another process has the data folder open.
@@ -268,11 +281,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   await openRooms(open, { turn: configuration.turn, relayOnly: configuration.relayOnly })
   await loadSiteSettings()
   await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
-  if (configuration.demo) await seedDemo()
-  const hasDemo = await hasDemoPeople()
-  if (hasDemo) requireNoDemoPeople(configuration)
-  const isDemo = configuration.demo && hasDemo
-  applyDemo(configuration, isDemo)
+  const isDemo = await prepareDemo(configuration)
   const jobs = await startJobs(open, isDemo)
   const stopCounting = [
     blog.startCountingViews(),

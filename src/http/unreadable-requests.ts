@@ -54,14 +54,14 @@ export function answerUnreadable(
       return undefined
     }
   }
+  async function answer(error: ParserError, socket: Duplex): Promise<void> {
+    const page = await findFor(localeAsked(error))
+    socket.on('data', () => {})
+    socket.end(messageOf(STATUS_OF[error.code ?? ''] ?? BAD_REQUEST, page))
+    setTimeout(() => socket.destroy(), DRAIN_MS).unref()
+  }
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-    const status = STATUS_OF[error.code ?? ''] ?? BAD_REQUEST
-    const locale = localeAsked(error)
-    void findFor(locale).then((page) => {
-      socket.on('data', () => {})
-      socket.end(messageOf(status, page))
-      setTimeout(() => socket.destroy(), DRAIN_MS).unref()
-    })
+    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy()
+    else void answer(error, socket)
   })
 }

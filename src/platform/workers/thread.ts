@@ -27,8 +27,7 @@ export const startThread =
 
 /** Called in the thread: answers tasks with `work`, which ends the thread if it throws. */
 export function answerInThread<Task>(work: (task: Task) => unknown): void {
-  const say = (what: unknown) =>
-    parentPort!.postMessage(what, [])
+  const say = (what: unknown) => parentPort!.postMessage(what, [])
   parentPort!.on('message', (task: Task) => say(work(task)))
   say(READY)
 }

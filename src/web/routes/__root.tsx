@@ -69,7 +69,6 @@ function Document() {
       data-site={shell.site.name}
       data-zone={shell.timeZone.name}
       data-person={shell.user?.id}
-      data-zone={shell.timeZone.name}
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}

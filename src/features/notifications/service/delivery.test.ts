@@ -133,7 +133,7 @@ describeOnBothDatabases('the line to the mail server', (engine) => {
     }
     await tellNews(clock)
     await runFor(5000, 1000)
-    expect(mailbox.received.map(({ recipients: [to] }) => to).toSorted()).toEqual(
+    expect(mailbox.received.map(({ recipients: [to] }) => to!).toSorted()).toEqual(
       others.map(({ email }) => email).toSorted(),
     )
     // Others leave between its tries: it is given up, and the line works.

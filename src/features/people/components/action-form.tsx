@@ -6,7 +6,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { AffectedList } from '../../booking/components/team/affected-list.tsx'
+import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { PeopleDone } from '../rules/done.ts'
 import { useRoom, type PeopleSearch } from './room.ts'
 import { useAffected, type Affecting } from './use-affected.ts'

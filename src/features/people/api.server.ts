@@ -8,7 +8,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { SessionCookies } from '../accounts/api.server.ts'
 import { invitationsApi, buildInvitationApi } from './api/invitations.server.ts'
 import { buildSetUpApi } from './api/set-up.server.ts'
-import { affected } from '../booking/schema/affected.ts'
+import { affected } from '../booking/schema.ts'
 import {
   affectedSeen,
   affectingChange,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { AffectedList } from '../../features/booking/components/team/affected-list.tsx'
+import { AffectedList } from '../../features/booking/components/affected-list.tsx'
 import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
 import {
   QueueList,

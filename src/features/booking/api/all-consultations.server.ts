@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service.server.ts'
 import { readSpecialistId } from '../../specialists/schema.ts'
 import { readConsultationId } from '../schema.ts'
-import { affected } from '../schema/affected.ts'
+import { affected } from '../schema.ts'
 import {
   allQuery,
   childDetails,

@@ -2,7 +2,7 @@ import { apiOf, read } from '../../../platform/api-client.ts'
 import { readList } from '../../../platform/list-answer.ts'
 import type { BookingApi } from '../api.server.ts'
 import type { ConsultationStatus } from '../rules.ts'
-import type { Affected } from '../schema/affected.ts'
+import type { Affected } from '../schema.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 
 const api = apiOf<BookingApi>()

@@ -3,7 +3,7 @@ import { may, requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/consultations.server.ts'
-import type { Affected } from '../schema/affected.ts'
+import type { Affected } from '../schema.ts'
 import { toIso } from './views.server.ts'
 
 type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]

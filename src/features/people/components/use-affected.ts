@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { Affected } from '../../booking/schema/affected.ts'
+import type { Affected } from '../../booking/schema.ts'
 import { fetchAffectedBy } from '../client.ts'
 import type { AffectingChange } from '../schema.ts'
 

@@ -3,7 +3,7 @@ import { requirePermission, system, type Actor } from '../../../platform/actor.t
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { findAccount } from '../../accounts/service.server.ts'
-import type { Affected } from '../../booking/schema/affected.ts'
+import type { Affected } from '../../booking/schema.ts'
 import { listAffected } from '../../booking/service.server.ts'
 import { findSpecialistIdOf } from '../../specialists/service.server.ts'
 import type { AffectingChange } from '../schema.ts'

@@ -1,8 +1,8 @@
-import { formatFullDate, formatTime } from '../../../../i18n/dates.ts'
-import { formatNumber } from '../../../../i18n/numbers.ts'
-import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader, type PageReader } from '../../../../ui/reader.tsx'
-import type { Affected } from '../../schema/affected.ts'
+import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader, type PageReader } from '../../../ui/reader.tsx'
+import type { Affected } from '../schema.ts'
 
 type Entry = Affected['consultations'][number]
 

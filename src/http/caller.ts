@@ -6,7 +6,7 @@ import { authenticate } from '../features/accounts/service.server.ts'
 import { inLocale } from '../i18n/current-locale.server.ts'
 import { isLocale, type Locale } from '../i18n/locale.ts'
 import { isTimeZone } from '../i18n/zones.ts'
-import { visitor } from '../platform/actor.ts'
+import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
 import { logger } from '../platform/logger.ts'
 import { siteSettings } from '../platform/site-settings.ts'
@@ -52,24 +52,26 @@ function localeOfApi(c: Context): Locale {
   return isLocale(cookie) ? cookie : 'en'
 }
 
-export function timeZoneOf(...candidates: (string | undefined)[]): {
+/** The first of the candidates that is a zone, else the site's. */
+export function timeZoneOf(...candidates: (string | null | undefined)[]): {
   name: string
   isSiteDefault: boolean
 } {
-  const own = candidates.find((name) => name !== undefined && isTimeZone(name))
+  const own = candidates.find((name) => isTimeZone(name))
   return own
     ? { name: own, isSiteDefault: false }
     : { name: siteSettings()['site.timeZone'], isSiteDefault: true }
 }
+
+/** The zone that the account of an actor names. */
+export const accountZoneOf = (actor: Actor): string | null =>
+  actor.kind === 'person' ? actor.timeZone : null
 
 /** Finds out who calls, from where, and in which language and zone to answer. */
 export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as unknown as Partial<InProcess> | undefined
   const locale = localeOfApi(c)
   c.set('locale', locale)
-  const zone = timeZoneOf(c.req.query('timeZone'), getCookie(c, 'timeZone'))
-  c.set('timeZone', zone.name)
-  c.set('timeZoneIsKnown', !zone.isSiteDefault)
   c.set('meetingKeyOf', (id) => getCookie(c, meetingCookieName(id)))
   if (own?.inProcess) {
     c.set('actor', own.actor!)
@@ -80,5 +82,9 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
     const socket = (c.env as unknown as Partial<HttpBindings>)?.incoming?.socket.remoteAddress
     c.set('address', addressOf(socket ?? 'unknown', c.req.header('x-forwarded-for')))
   }
+  const account = accountZoneOf(c.get('actor'))
+  const zone = timeZoneOf(c.req.query('timeZone'), account, getCookie(c, 'timeZone'))
+  c.set('timeZone', zone.name)
+  c.set('timeZoneIsKnown', !zone.isSiteDefault)
   return inLocale(locale, next)
 }

@@ -102,6 +102,12 @@ export const pageForms: readonly PageForm[] = [
     next: () => '/',
   },
   {
+    intent: 'time-zone',
+    page: /^\/time-zone$/,
+    call: ({ timeZone }) => ({ method: 'PUT', path: '/api/time-zone', json: { timeZone } }),
+    next: (_, page) => safeRedirect(page.searchParams.get('next'), '/'),
+  },
+  {
     intent: 'contact',
     page: /^\/(?:contact)?$/,
     call: post('/api/contact'),

@@ -39,6 +39,7 @@ test.each([
   { headers: { 'sec-purpose': 'prefetch' } },
   { headers: { purpose: 'prefetch' } },
   { headers: { 'device-copy': 'mode=dark' } },
+  { headers: { cookie: 'timeZone=Europe%2FBerlin; again=1' } },
   { headers: { 'user-agent': 'Googlebot/2.1' } },
 ])('%o is none', (request) => {
   expect(viewFor(request)).toBeUndefined()

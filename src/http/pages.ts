@@ -20,10 +20,12 @@ import {
   type RequestScope,
   type Shell,
   type Submission,
+  type ZoneOfReader,
 } from '../platform/request-scope.ts'
 import { appUrl } from '../platform/site-address.ts'
 import { bilingualSetting, noticeAt, siteSettings, socialLinks } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
+import { withSiteClock } from './clock-script.ts'
 import { KeptReads } from './kept-reads.ts'
 import { writeSharingTags } from './sharing/tags.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
@@ -36,7 +38,7 @@ export interface Reader {
   actor: Actor
   address: string
   preferences: Preferences
-  timeZone: { name: string; isSiteDefault: boolean }
+  timeZone: ZoneOfReader
   /** The page is for a device to keep. */
   isCopy?: boolean | undefined
   /** The key of the meeting that the page is of, as a cookie. */
@@ -155,6 +157,17 @@ function withinHead(html: string, tags: string): string[] {
   return end < 0 ? [html] : [html.slice(0, end), tags, html.slice(end)]
 }
 
+/** What the site's clock asks of a page: nothing where the reader's own is known. */
+function onItsClock(
+  html: string,
+  { timeZone, isCopy }: Reader,
+  page: { isPrivate: boolean; nonce: string | undefined; canAskAgain: boolean },
+): string {
+  if (!timeZone.isSiteDefault) return html
+  const asksAgain = page.canAskAgain && !isCopy
+  return withSiteClock(html, { ...page, timeZone: timeZone.name, asksAgain })
+}
+
 /** Renders one page for one reader. Calls of the page go to the API in process. */
 export async function renderPage(
   request: Request,
@@ -189,8 +202,11 @@ export async function renderPage(
   const page = new Request(url, { headers: { accept: 'text/html' } })
   const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))
   if (scope.failure !== undefined) throw scope.failure
-  const rendered = scope.html ?? (await response.text())
   const status = scope.status ?? response.status
+  const rendered = onItsClock(scope.html ?? (await response.text()), reader, {
+    ...{ isPrivate, nonce },
+    canAskAgain: status === 200 && !tools.submission,
+  })
   const described = isPrivate || status !== 200 ? undefined : scope.described
   const parts = described
     ? withinHead(rendered, writeSharingTags(url.pathname, described))

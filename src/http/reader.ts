@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { authenticate } from '../features/accounts/service.server.ts'
-import { visitor } from '../platform/actor.ts'
+import { visitor, type Actor } from '../platform/actor.ts'
 import { COPY_HEADER } from '../platform/device-copies.ts'
-import type { Preferences } from '../platform/request-scope.ts'
-import { timeZoneOf } from './caller.ts'
+import type { Preferences, ZoneOfReader } from '../platform/request-scope.ts'
+import { canonicalZoneOf } from '../i18n/zones.ts'
+import { accountZoneOf, timeZoneOf } from './caller.ts'
 import { readPreferences, sessionCookieName } from './cookies.ts'
 import type { Reader } from './pages.ts'
 
@@ -27,8 +28,14 @@ export interface ReaderCookies {
   session: string | undefined
   language: string | undefined
   preferences: Preferences
-  timeZone: { name: string; isSiteDefault: boolean }
+  timeZone: ZoneOfReader
   isCopy: boolean
+}
+
+/** The zone of a cookie under its one name, so that aliases make no copies of a page. */
+function zoneOfCookie(name: string | undefined): ZoneOfReader {
+  const zone = timeZoneOf(name)
+  return { ...zone, name: canonicalZoneOf(zone.name) }
 }
 
 /**
@@ -44,7 +51,7 @@ export function readCookies(request: IncomingMessage): ReaderCookies {
     session: isCopy ? undefined : cookies[sessionCookieName()],
     language: isCopy ? undefined : cookies['language'],
     preferences: readPreferences(cookies),
-    timeZone: timeZoneOf(cookies['timeZone']),
+    timeZone: zoneOfCookie(cookies['timeZone']),
   }
 }
 
@@ -54,12 +61,19 @@ export function variantKey(url: string, { preferences, timeZone, isCopy }: Reade
   return `${url} ${timeZone.name} ${timeZone.isSiteDefault} ${mode} ${text} ${reducedMotion} ${isCopy}`
 }
 
+/** On which clock times are shown: the account's, else the browser's, else the site's. */
+function zoneFor(actor: Actor, { timeZone }: ReaderCookies): ZoneOfReader {
+  const account = timeZoneOf(accountZoneOf(actor))
+  return account.isSiteDefault ? timeZone : { ...account, isAccounts: true }
+}
+
 export async function identifyReader(cookies: ReaderCookies, address: string): Promise<Reader> {
+  const actor = cookies.session ? await authenticate(cookies.session) : visitor
   return {
-    actor: cookies.session ? await authenticate(cookies.session) : visitor,
+    actor,
     address,
     preferences: cookies.preferences,
-    timeZone: cookies.timeZone,
+    timeZone: zoneFor(actor, cookies),
     isCopy: cookies.isCopy || undefined,
   }
 }

@@ -2,10 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cityOf, farsiCities } from './zone-cities.ts'
 import {
+  areClocksEqual,
   bothClocks,
+  canonicalZoneOf,
   defaultTimeZone,
+  formatTimeAndCity,
   isTimeZone,
   joinClocks,
+  listZoneAreas,
   listZones,
   weekendDaysOf,
   zoneLabel,
@@ -107,6 +111,24 @@ describe('both clocks', () => {
     expect(joinClocks(clocks)).toBe('16:00 Paris')
   })
 
+  test.each([
+    ['2026-10-24T12:00:00Z', 'Europe/London', 'Africa/Lagos', false],
+    ['2026-10-25T12:00:00Z', 'Europe/London', 'Africa/Lagos', true],
+    ['2026-03-07T20:00:00Z', 'America/Phoenix', 'America/Denver', false],
+    ['2026-03-08T20:00:00Z', 'America/Phoenix', 'America/Denver', true],
+    ['2026-11-21T15:00:00Z', 'Europe/Paris', 'Europe/Berlin', false],
+    ['2026-03-28T12:00:00Z', 'Asia/Beirut', 'Europe/Athens', false],
+  ])('at %s of %s and %s are two: %s', (at, one, other, differ) => {
+    expect(!areClocksEqual(at, one, other)).toBe(differ)
+    const { clocks } = bothClocks({
+      instant: at,
+      viewerZone: one,
+      specialistZone: other,
+      locale: 'en',
+    })
+    expect(clocks).toHaveLength(differ ? 2 : 1)
+  })
+
   test('say when their dates differ', () => {
     const late = '2026-11-21T22:00:00Z'
     const { clocks, datesDiffer } = bothClocks({ instant: late, ...zones, locale: 'en' })
@@ -134,6 +156,41 @@ describe('both clocks', () => {
       }),
     )
   })
+})
+
+test('a zone of several names has one of them', () => {
+  expect(['Asia/Calcutta', 'Asia/Kolkata'].map(canonicalZoneOf)).toEqual([
+    'Asia/Kolkata',
+    'Asia/Kolkata',
+  ])
+  expect(['Europe/Kyiv', 'Europe/Kiev', 'Etc/UTC'].map(canonicalZoneOf)).toEqual([
+    'Europe/Kiev',
+    'Europe/Kiev',
+    'UTC',
+  ])
+  expect(canonicalZoneOf('Asia/Tehran')).toBe('Asia/Tehran')
+})
+
+test('a select groups every zone once by part of the world, Iran first', () => {
+  const chosen = { locale: 'en', instant, chosen: 'UTC' } as const
+  const grouped = listZoneAreas(chosen)
+  const order = ['iran', 'asia', 'europe', 'america', 'africa', 'oceania', 'other']
+  expect(grouped.map(({ area }) => area)).toEqual(order)
+  const names = grouped.flatMap(({ zones }) => zones.map(({ timeZone }) => timeZone))
+  expect(names.toSorted()).toEqual(
+    listZones(chosen)
+      .map(({ timeZone }) => timeZone)
+      .toSorted(),
+  )
+})
+
+test('a time names its city within a sentence', () => {
+  expect(formatTimeAndCity(instant, { locale: 'en', timeZone: 'Europe/Berlin' })).toBe(
+    '16:00 (Berlin)',
+  )
+  expect(formatTimeAndCity(instant, { locale: 'fa', timeZone: 'Asia/Tehran' })).toBe(
+    '۱۸:۳۰ به وقت تهران',
+  )
 })
 
 test('the weekend is Thursday and Friday in Iran and Saturday and Sunday elsewhere', () => {

@@ -1,4 +1,5 @@
 import { formatTime } from './dates.ts'
+import type { Reader } from './dates.ts'
 import type { DateKey, Weekday } from './date-key.ts'
 import { localizeDigits } from './digits.ts'
 import { defaultLocale } from './locale.ts'
@@ -34,6 +35,9 @@ export function isTimeZone(name: unknown): name is string {
   if (exact === undefined) return false
   return exact === name || exact.toLowerCase() !== name.toLowerCase()
 }
+
+/** The one name of a zone that has several; the name as given where the engine knows no other. */
+export const canonicalZoneOf = (name: string): string => listedZoneOf(exactNameOf(name) ?? name)
 
 /** Thursday and Friday in Iran's zone, else Saturday and Sunday, Sunday being 0. */
 export function weekendDaysOf(timeZone: string): readonly [Weekday, Weekday] {
@@ -77,6 +81,33 @@ export function listZones({
     )
 }
 
+/** Part of the world, as a select groups its zones. */
+export type ZoneArea = 'iran' | 'asia' | 'europe' | 'america' | 'africa' | 'oceania' | 'other'
+
+const areas: Readonly<Record<string, ZoneArea>> = {
+  Asia: 'asia',
+  Europe: 'europe',
+  America: 'america',
+  Africa: 'africa',
+  Australia: 'oceania',
+  Pacific: 'oceania',
+}
+
+const inOrder: readonly ZoneArea[] = ['iran', ...new Set(Object.values(areas)), 'other']
+
+const areaOf = (timeZone: string): ZoneArea =>
+  timeZone === iranTimeZone ? 'iran' : (areas[timeZone.split('/', 1)[0]!] ?? 'other')
+
+/** The zones of `listZones` by part of the world, Iran first. */
+export function listZoneAreas(
+  request: Parameters<typeof listZones>[0],
+): { area: ZoneArea; zones: { timeZone: string; label: string }[] }[] {
+  const all = listZones(request)
+  return inOrder
+    .map((area) => ({ area, zones: all.filter(({ timeZone }) => areaOf(timeZone) === area) }))
+    .filter(({ zones }) => zones.length > 0)
+}
+
 export type Clock = {
   timeZone: string
   time: string
@@ -85,6 +116,11 @@ export type Clock = {
   cityLocale: Locale
   dateKey: DateKey
 }
+
+/** Whether two zones show the same at an instant. Throws as `zonedTimeOf` does. */
+export const areClocksEqual = (instant: Instant, one: string, other: string): boolean =>
+  one === other ||
+  zonedTimeOf(instant, one).offsetMinutes === zonedTimeOf(instant, other).offsetMinutes
 
 /**
  * What the clocks of viewer and specialist show at an instant, the viewer's first: 18:30 Tehran,
@@ -105,8 +141,15 @@ export function bothClocks({
   const viewer = clockOf(viewerZone, { locale, instant })
   const specialist = clockOf(specialistZone, { locale, instant })
   const datesDiffer = viewer.dateKey !== specialist.dateKey
-  const same = viewer.time === specialist.time && !datesDiffer
+  const same = areClocksEqual(instant, viewerZone, specialistZone)
   return { clocks: same ? [viewer] : [viewer, specialist], datesDiffer }
+}
+
+/** A time with its city, within a sentence: '16:00 (Berlin)', «۱۶:۰۰ به وقت برلین». */
+export function formatTimeAndCity(instant: Instant, reader: Reader): string {
+  const time = formatTime(instant, reader)
+  const { city } = cityOf(reader.timeZone, reader.locale)
+  return reader.locale === 'fa' ? `${time} به وقت ${city}` : `${time} (${city})`
 }
 
 /** The clocks as one line of plain text: '18:30 Tehran · 16:00 Berlin'. */

@@ -30,12 +30,13 @@ export interface DeviceNews {
 
 export const OFFLINE_PATH = '/offline'
 
-const SETTINGS = ['mode', 'text', 'motion', 'timeZone', 'language']
+const SETTINGS = ['mode', 'text', 'motion', 'language']
 
-/** Of all cookies those that say how pages look: no other leaves its place. */
-export const settingsIn = (cookies: string): string =>
+/** Of all cookies those that say how pages look, and the zone of the page: no other leaves its place. */
+export const settingsOf = (cookies: string, timeZone: string): string =>
   cookies
     .split(/; */)
     .filter((cookie) => SETTINGS.includes(cookie.split('=', 1)[0]!))
+    .concat(`timeZone=${encodeURIComponent(timeZone)}`)
     .toSorted()
     .join('; ')

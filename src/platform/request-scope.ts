@@ -20,14 +20,22 @@ export type SessionUser = Pick<
   id: number
 }
 
+/** On which clock a page shows its times. */
+export interface ZoneOfReader {
+  name: string
+  /** Neither account nor browser has named one: it is the site's. */
+  isSiteDefault: boolean
+  /** The account of who is signed in names it. */
+  isAccounts?: true
+}
+
 /** What every page is made with: comes with the page, and is fetched again only after sign-in or out. */
 export interface Shell {
   user: SessionUser | null
   /** Of who is signed in: how many messages wait to be read when the page is made. */
   unreadMessages?: number | undefined
   preferences: Preferences
-  /** Zone in which times are shown; `isSiteDefault` until the browser has told its own. */
-  timeZone: { name: string; isSiteDefault: boolean }
+  timeZone: ZoneOfReader
   /** The instant at which the page was made, ISO 8601. */
   now: string
   /** The posted form that this page answers. */
@@ -89,6 +97,10 @@ const holder = globalThis as { hamgamRequestScopes?: Store }
 
 /** The scope of the page being rendered; undefined in the browser. */
 export const requestScope = (): RequestScope | undefined => holder.hamgamRequestScopes?.getStore()
+
+/** The zone of the page's clock, for what is not drawn; components have it from their reader. */
+export const pageTimeZone = (): string =>
+  requestScope()?.shell.timeZone.name ?? document.documentElement.dataset['zone']!
 
 /**
  * Reads what is the same for everybody in one language and zone. The server keeps it, as it is,

@@ -1,4 +1,12 @@
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Locale } from '../i18n/locale.ts'
 import { firstInterest } from './first-interest.ts'
 
@@ -6,8 +14,10 @@ import { firstInterest } from './first-interest.ts'
 export interface PageReader {
   locale: Locale
   timeZone: string
-  /** The zone is the site's, for the reader's own is not known yet: it has to be named. */
+  /** The zone is the site's, for the reader's own is not known: it has to be named. */
   isSiteZone: boolean
+  /** The account names the zone. */
+  isAccountZone?: boolean
   now: Date
   /** A form that was posted without scripts and refused: its page comes back with it. */
   submission?: RefusedForm | undefined
@@ -33,14 +43,16 @@ export function useReader(): PageReader {
   return reader
 }
 
+type Zone = { name: string; isSiteDefault: boolean; isAccounts?: true }
+
+/** Shows every time of the page on another clock, from now on. */
+export const ClockContext = createContext<(timeZone: string) => void>(() => undefined)
+
 const YEAR_SECONDS = 31_536_000
 
 const WITHOUT_MOVEMENT_MS = 4000
 
-/**
- * A slow phone takes a tenth of a second to name its zone. That waits until the page has settled:
- * for the reader's first movement, or a few seconds. Until then the times name the site's zone.
- */
+/** After the page has settled: at the reader's first movement, or after a few seconds. */
 function whenSettled(work: () => void): () => void {
   let isOver = false
   const workOnce = () => {
@@ -55,17 +67,26 @@ function whenSettled(work: () => void): () => void {
   }
 }
 
+/** The browser's own zone, told to the server for the pages to come. */
+function tellOwnZone(): string | undefined {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (own)
+    document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  return own
+}
+
 type ReaderProviderProps = {
   locale: Locale
-  timeZone: { name: string; isSiteDefault: boolean }
+  timeZone: Zone
   now: string
   submission?: RefusedForm | undefined
   children: ReactNode
 }
 
 /**
- * Gives the page its reader. The browser tells its zone once, in a cookie; until the server knows
- * it, the first drawing uses the site's, and the browser's takes its place after that.
+ * Gives the page its reader. Times keep the clock that they came with, unless the reader chooses
+ * another. A page without times may come on the site's clock to a browser with one of its own: the
+ * pages that it leads to go by the browser's.
  */
 export function ReaderProvider({
   locale,
@@ -75,22 +96,30 @@ export function ReaderProvider({
   children,
 }: ReaderProviderProps) {
   const [zone, setZone] = useState(timeZone)
+  const choose = useCallback((name: string) => {
+    // What is not drawn, as the words of lists, reads it there.
+    document.documentElement.dataset['zone'] = name
+    // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
+    startTransition(() => setZone((before) => ({ ...before, name, isSiteDefault: false })))
+  }, [])
   useEffect(() => {
     if (!timeZone.isSiteDefault) return
     return whenSettled(() => {
-      const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-      if (!own) return
-      document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-      // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
-      startTransition(() => setZone({ name: own, isSiteDefault: false }))
+      const own = tellOwnZone()
+      if (own && !('times' in document.documentElement.dataset)) choose(own)
     })
-  }, [timeZone])
+  }, [timeZone, choose])
   const reader = {
     locale,
     timeZone: zone.name,
     isSiteZone: zone.isSiteDefault,
+    isAccountZone: zone.isAccounts === true,
     now: new Date(now),
     submission,
   }
-  return <ReaderContext value={reader}>{children}</ReaderContext>
+  return (
+    <ClockContext value={choose}>
+      <ReaderContext value={reader}>{children}</ReaderContext>
+    </ClockContext>
+  )
 }

@@ -9,18 +9,28 @@ export type SelectOption = {
   dir?: 'ltr' | 'rtl'
 }
 
-type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] }
+export type SelectGroup = { group: string; options: readonly SelectOption[] }
+
+type SelectProps = ComponentProps<'select'> & { options: readonly (SelectOption | SelectGroup)[] }
+
+const Option = ({ label, ...attributes }: SelectOption) => <option {...attributes}>{label}</option>
 
 /** The platform's own select: it works without scripts and as each reader's device does. */
 export function Select({ options, className = '', ...rest }: SelectProps) {
   return (
     <span className={`relative block ${className}`}>
       <select {...rest} className="control appearance-none pe-11">
-        {options.map(({ label, ...attributes }) => (
-          <option key={attributes.value} {...attributes}>
-            {label}
-          </option>
-        ))}
+        {options.map((one) =>
+          'group' in one ? (
+            <optgroup key={one.group} label={one.group}>
+              {one.options.map((option) => (
+                <Option key={option.value} {...option} />
+              ))}
+            </optgroup>
+          ) : (
+            <Option key={one.value} {...one} />
+          ),
+        )}
       </select>
       <ChevronDown
         aria-hidden="true"

@@ -30,6 +30,7 @@ import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as TimeZoneRouteImport } from './routes/time-zone.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog/index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug.tsx'
 import { Route as BookingIdRouteImport } from './routes/booking/$id.tsx'
@@ -152,6 +153,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TimeZoneRoute = TimeZoneRouteImport.update({
+  id: '/time-zone',
+  path: '/time-zone',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
+  '/time-zone': typeof TimeZoneRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
+  '/time-zone': typeof TimeZoneRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
+  '/time-zone': typeof TimeZoneRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/terms'
+    | '/time-zone'
     | '/blog/$slug'
     | '/booking/$id'
     | '/meet/$consultationId'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/terms'
+    | '/time-zone'
     | '/blog/$slug'
     | '/booking/$id'
     | '/meet/$consultationId'
@@ -453,6 +464,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/terms'
+    | '/time-zone'
     | '/blog/$slug'
     | '/booking/$id'
     | '/meet/$consultationId'
@@ -493,6 +505,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
+  TimeZoneRoute: typeof TimeZoneRoute
   BlogSlugRoute: typeof BlogSlugRoute
   BookingIdRoute: typeof BookingIdRoute
   MeetConsultationIdRoute: typeof MeetConsultationIdRoute
@@ -660,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/time-zone': {
+      id: '/time-zone'
+      path: '/time-zone'
+      fullPath: '/time-zone'
+      preLoaderRoute: typeof TimeZoneRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -797,6 +817,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,
+  TimeZoneRoute: TimeZoneRoute,
   BlogSlugRoute: BlogSlugRoute,
   BookingIdRoute: BookingIdRoute,
   MeetConsultationIdRoute: MeetConsultationIdRoute,

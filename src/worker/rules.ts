@@ -12,7 +12,7 @@ export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
 
 /** Pages of one person, and the way to them. */
 const PRIVATE_PAGE =
-  /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
+  /^\/(?:auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
 /** A path of this site; two slashes would name another host. */
 const OWN_PATH = /^\/(?![/\\])/
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../src/i18n/dates.ts'
+import { formatTimeAndCity } from '../../src/i18n/zones.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
 import { expectNoOverflow } from '../support/browser.ts'
 import { awaken, expect, inBothLanguages, loseSession, pathIn, test } from '../support/journeys.ts'
@@ -48,7 +49,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       t.meetings_early_title({
         date: formatFullDate(opensAt, reader),
-        time: formatTime(opensAt, reader),
+        time: formatTimeAndCity(opensAt, reader),
       }),
     )
     await expect(page.getByRole('main')).toContainText(specialist.name)

@@ -112,11 +112,11 @@ test('before the reader’s own zone is known the site’s is named as such', as
   site,
 }) => {
   const page1 = await page.request.get(`/specialists/${NEDA_FARAHANI}`)
-  const zone = /All times are in ([^<]*) time, until we know your own time zone/
+  const zone = /Times are in ([^<]*) time, the clock of this site/
   expect(await page1.text()).toMatch(zone)
   await page.goto(`/specialists/${NEDA_FARAHANI}`)
   await awaken(panelOf(page).getByRole('heading').first())
   await expect(panelOf(page)).toContainText(
-    site.t.booking_zone({ zone: 'Berlin' }).replace(/Berlin.*/, 'Berlin'),
+    site.t.accounts_clock_line({ zone: 'Berlin' }).replace(/Berlin.*/, 'Berlin'),
   )
 })

@@ -6,6 +6,7 @@ export const accountCalls: Record<
   // Without the first step's token there is nothing to finish.
   'POST /api/login/second-step': { answers: '401', json: () => ({ code: '123456' }) },
   'GET /api/account': { answers: '401 200 200 200 200 200 200' },
+  'PUT /api/time-zone': { answers: '200', json: () => ({ timeZone: 'Europe/Berlin' }) },
   'PATCH /api/account': {
     answers: '401 200 200 200 200 200 200',
     json: () => ({ timeZone: 'Europe/Berlin' }),

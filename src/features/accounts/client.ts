@@ -35,6 +35,10 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
+/** Has times shown in this zone from now on: by its cookie, and by the account where that names one. */
+export const chooseTimeZone = (timeZone: string) =>
+  read(api['time-zone'].$put({ json: { timeZone } }))
+
 const leave = (path: string) => window.location.assign(localizePath(path, getLocale()))
 
 /**

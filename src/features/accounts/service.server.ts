@@ -84,6 +84,7 @@ export {
 export { insertFile } from './records/files.server.ts'
 export {
   changeSettings,
+  chooseTimeZone,
   endOtherSessions,
   endSession,
   getSettings,

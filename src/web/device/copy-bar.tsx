@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { momentText } from '../../features/booking/components/moments.ts'
+import { formatFullDate, formatTime } from '../../i18n/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../i18n/zones.ts'
@@ -16,6 +16,7 @@ export function CopyBar() {
   if (pathname === OFFLINE_PATH) return null
   const { locale, now, timeZone } = reader
   const zone = zoneLabel(timeZone, { locale, instant: now })
+  const time = m.booking_at({ date: formatFullDate(now, reader), time: formatTime(now, reader) })
   return (
     <section
       aria-label={m.device_bar_label()}
@@ -23,9 +24,7 @@ export function CopyBar() {
       className="border-b border-warning bg-warning-soft text-text print:hidden"
     >
       <p className="page flex flex-wrap items-center gap-x-4 py-1">
-        <span>
-          {m.device_bar({ time: m.booking_in_zone({ time: momentText(now, reader), zone }) })}
-        </span>
+        <span>{m.device_bar({ time: m.booking_in_zone({ time, zone }) })}</span>
         <a
           href={localizePath(pathname + searchStr, locale)}
           className="inline-flex min-h-11 items-center font-semibold"

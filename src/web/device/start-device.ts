@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { hasSessionMarker } from '../../features/accounts/client/session-marker.ts'
 import { splitLocale } from '../../i18n/locale.ts'
-import { settingsIn, type DeviceNews } from '../../platform/device-copies.ts'
-import type { Shell } from '../../platform/request-scope.ts'
+import { settingsOf, type DeviceNews } from '../../platform/device-copies.ts'
+import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
 import { keepNextConsultation } from './next-consultation.ts'
 
 /** After how long a page counts as seen; its pictures and late parts have come by then. */
@@ -35,7 +35,7 @@ const filesTaken = (): string[] =>
 
 async function tell(news: Pick<DeviceNews, 'seen'>): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const told: DeviceNews = { ...news, settings: settingsIn(document.cookie) }
+  const told: DeviceNews = { ...news, settings: settingsOf(document.cookie, pageTimeZone()) }
   active?.postMessage(told, [])
 }
 

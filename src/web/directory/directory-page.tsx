@@ -1,4 +1,5 @@
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export default function DirectoryPage(props: { directory: Directory | null; view
       <div className="flex flex-col gap-2">
         <h1 tabIndex={-1}>{m.directory_title()}</h1>
         <p className="measure text-muted">{m.directory_intro()}</p>
+        {directory && directory.found.cards.length > 0 && <ZoneLine />}
       </div>
       {directory ? (
         <DrawnOnce as="div" className="flex flex-col gap-6" of={directory} variant={view}>

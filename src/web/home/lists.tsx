@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
 import { DrawnOnce } from '../../ui/drawn-once.tsx'
@@ -22,15 +23,18 @@ export function SpecialistsSection({
   return (
     <Section id="specialists" title={title} lead={lead} more={more}>
       {specialists.length > 0 ? (
-        <DrawnOnce as="ul" className="card-grid" of={specialists}>
-          <>
-            {specialists.map((specialist) => (
-              <li key={specialist.id}>
-                <SpecialistCard specialist={specialist} words={card} />
-              </li>
-            ))}
-          </>
-        </DrawnOnce>
+        <>
+          <DrawnOnce as="ul" className="card-grid" of={specialists}>
+            <>
+              {specialists.map((specialist) => (
+                <li key={specialist.id}>
+                  <SpecialistCard specialist={specialist} words={card} />
+                </li>
+              ))}
+            </>
+          </DrawnOnce>
+          <ZoneLine className="mt-4" />
+        </>
       ) : (
         <EmptyState headingLevel="h3" title={none} />
       )}

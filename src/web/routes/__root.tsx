@@ -68,6 +68,7 @@ function Document() {
       dir={directionOf(locale)}
       data-site={shell.site.name}
       data-person={shell.user?.id}
+      data-zone={shell.timeZone.name}
       data-mode={mode}
       data-text={text}
       data-motion={reducedMotion ? 'reduce' : 'auto'}

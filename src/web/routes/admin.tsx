@@ -2,6 +2,7 @@ import { Link, createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
 import { KeptFocus } from '../../ui/kept-focus.tsx'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { readAdmin } from '../admin/admin-data.ts'
 import { lateAdminTabs } from '../admin/late-tabs.ts'
@@ -58,6 +59,7 @@ function AdminDashboard() {
       <KeptFocus>
         <Panel />
       </KeptFocus>
+      <ZoneLine className="border-t border-line pt-2" />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { KeptFocus } from '../../ui/kept-focus.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
+import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 import { AuthorizingPage } from '../authorizing-page.tsx'
 import { readDashboard, readUnread, type DashboardData } from '../dashboards/dashboard-data.ts'
@@ -76,6 +77,7 @@ function Dashboard() {
         renderLink={(tab, parts) => <Link to="/dashboard" search={{ tab }} {...parts} />}
       />
       <KeptFocus>{data ? <Panel data={data} user={user} /> : <TabFailed key={tab} />}</KeptFocus>
+      <ZoneLine className="border-t border-line pt-2" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../../platform/api-environment.ts'
@@ -11,11 +12,14 @@ import {
   emailChange,
   ownSession,
   passwordChange,
+  zoneChoice,
 } from '../schema/settings.ts'
 import * as accounts from '../service.server.ts'
 import { callerOf, commonPassword, refuseProof, type SessionCookies } from './answers.server.ts'
 
 const access = 'signed-in'
+
+const YEAR_SECONDS = 31_536_000
 
 const sessionId = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
@@ -34,6 +38,20 @@ export const buildSettingsApi = (cookies: SessionCookies) =>
       describeCall({ summary: 'Change the own account', access, answer: accountSettings }),
       valid('json', accountChanges),
       async (c) => c.json(await accounts.changeSettings(c.get('actor'), c.req.valid('json'))),
+    )
+    .put(
+      '/time-zone',
+      describeCall({
+        summary: 'Choose the zone in which times are shown',
+        answer: zoneChoice,
+      }),
+      valid('json', zoneChoice),
+      async (c) => {
+        const { timeZone } = c.req.valid('json')
+        await accounts.chooseTimeZone(c.get('actor'), timeZone)
+        setCookie(c, 'timeZone', timeZone, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax' })
+        return c.json({ timeZone })
+      },
     )
     .post(
       '/account/password',

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import { announceAfterLoad } from '../../../ui/toast.ts'
 import { Field } from '../../../ui/field.tsx'
+import { ClockContext } from '../../../ui/page-reader.tsx'
 import { useRefusedForm } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
@@ -24,6 +26,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
   const { settings, zones, role, onChanged } = props
   const isSpecialist = role === 'specialist'
   const { name, phone, preferredLanguage, timeZone } = settings
+  const show = use(ClockContext)
   const refused = useRefusedForm('account-details')
   const form = useForm({
     initialErrors: refused.initialErrors,
@@ -37,7 +40,12 @@ export function DetailsSettings(props: DetailsSettingsProps) {
     send: (changes) =>
       sendSettings(() => saveSettings(changes), {
         ...(changes.name === name ? { done: m.settings_saved() } : {}),
-        onDone: () => (changes.name === name ? onChanged() : loadWithNewName()),
+        onDone: () => {
+          if (changes.name !== name) return loadWithNewName()
+          // Without one the browser's counts, from the next page on.
+          if (changes.timeZone) show(changes.timeZone)
+          onChanged()
+        },
       }),
   })
   return (

@@ -38,6 +38,13 @@ const clearableText = (maximum: number, clean: (text: string) => string) =>
     ),
   )
 
+const zoneName = z
+  .string({ error: () => m.settings_zone_invalid() })
+  .check(z.refine(isTimeZone, { error: () => m.settings_zone_invalid() }))
+
+/** The zone in which a browser, and the account where it names one, is shown its times. */
+export const zoneChoice = z.object({ timeZone: zoneName })
+
 const chosenZone = z.optional(
   z.pipe(
     z.nullable(

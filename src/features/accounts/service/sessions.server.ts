@@ -87,8 +87,9 @@ export async function authenticate(token: string, clock: Clock = systemClock): P
     await records.touchSession(session.sessionId, now, idleExpiresAt)
   }
   const { id, ...rest } = user
-  const { sessionId, profileNames } = session
-  return { kind: 'person', userId: id, sessionId, profileNames, ...rest } as unknown as Person
+  const { sessionId, profileNames, timeZone } = session
+  const own = { sessionId, profileNames, timeZone }
+  return { kind: 'person', userId: id, ...own, ...rest } as unknown as Person
 }
 
 /**

@@ -67,6 +67,21 @@ describeOnBothDatabases('the settings of an account', () => {
     })
   })
 
+  it('name another zone once it is chosen, where they name one', async () => {
+    const choose = (cookie: string | undefined, timeZone: string) =>
+      api.request('/api/time-zone', { method: 'PUT', json: { timeZone }, cookie })
+    const { cookie } = await registerFamily(api)
+    const kept = await choose(cookie, 'Europe/Berlin')
+    expect(kept.body).toEqual({ timeZone: 'Europe/Berlin' })
+    expect(kept.headers.get('set-cookie')).toContain('timeZone=Europe%2FBerlin; Max-Age=31536000')
+    expect(await settingsOf(cookie)).toMatchObject({ timeZone: null })
+    await change(cookie, { timeZone: 'America/Toronto' })
+    await choose(cookie, 'Europe/Berlin')
+    expect(await settingsOf(cookie)).toMatchObject({ timeZone: 'Europe/Berlin' })
+    expect((await choose(undefined, 'Europe/Berlin')).status).toBe(200)
+    expect((await choose(undefined, 'Mars/Olympus')).status).toBe(400)
+  })
+
   it('change what is given and nothing else', async () => {
     const { cookie, body, email } = await registerFamily(api, { phone: '+49 30 123' })
     const answer = await change(cookie, { preferredLanguage: 'fa', timeZone: 'Europe/Berlin' })

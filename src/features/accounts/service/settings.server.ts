@@ -57,6 +57,12 @@ export async function changeSettings(
   return getSettings(actor)
 }
 
+/** Has times shown in a zone from now on; an account that names one names this one then. */
+export async function chooseTimeZone(actor: Actor, timeZone: string): Promise<void> {
+  if (actor.kind === 'person' && actor.timeZone !== null)
+    await records.updateAccount(actor.userId, { timeZone })
+}
+
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 
 const withoutAbsent = <Values extends object>(values: Values): Given<Values> =>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatShortDate, formatTime } from '../../../i18n/dates.ts'
+import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../i18n/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -109,7 +110,7 @@ function PostDate({ post }: { post: OwnPost }): ReactNode {
   if (scheduledFor)
     return m.writing_scheduled_for({
       date: formatShortDate(scheduledFor, reader),
-      time: formatTime(scheduledFor, reader),
+      time: formatTimeAndCity(scheduledFor, reader),
     })
   return status === 'published' && publishedAt
     ? m.dashboard_post_published({ date: formatShortDate(publishedAt, reader) })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
-import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../i18n/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function ChangeSection(props: ChangeSectionProps) {
           <p>
             {m.booking_change_until({
               date: formatFullDate(canCancelUntil, reader),
-              time: formatTime(canCancelUntil, reader),
+              time: formatTimeAndCity(canCancelUntil, reader),
             })}
           </p>
           <ChangeLinks {...props} />

@@ -70,7 +70,7 @@ describe('the way into the meeting', () => {
   it('is there from the booking on and says when it opens', () => {
     const html = linkAt('2026-11-10T08:00:00Z')
     expect(html).toContain('href="/meet/7"')
-    expect(html).toContain('The meeting opens Saturday 21 November 2026, 15:50.')
+    expect(html).toContain('The meeting opens Saturday 21 November 2026, 15:50 (Berlin).')
   })
 
   it('leads to the page in the reader’s language', () => {

@@ -1,5 +1,6 @@
 import { Video } from 'lucide-react'
-import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../i18n/zones.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function JoinLink({ consultation, otherName, now }: JoinLinkProps) {
           ? m.booking_join_open()
           : m.booking_join_opens({
               date: formatFullDate(opensAt, reader),
-              time: formatTime(opensAt, reader),
+              time: formatTimeAndCity(opensAt, reader),
             })}
       </p>
     </div>

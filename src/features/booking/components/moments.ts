@@ -1,11 +1,11 @@
-import { formatFullDate, formatTime, formatTimeRange, type Reader } from '../../../i18n/dates.ts'
+import { formatFullDate, formatTimeRange, type Reader } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Instant } from '../../../i18n/zoned-time.ts'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones.ts'
 
 /** 'Saturday 21 November 2026, 16:00' on the reader's clock. */
 export const momentText = (instant: Instant, reader: Reader): string =>
-  m.booking_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  m.booking_at({ date: formatFullDate(instant, reader), time: formatTimeAndCity(instant, reader) })
 
 /** '16:00–16:45, Berlin (GMT+1)': a time never stands without its zone. */
 export const timeInZone = (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { ZoneLine } from '../../accounts/components/zone-line.tsx'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
@@ -80,9 +80,9 @@ function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
 }
 
 function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
-  const { slots, search, lost, now } = props
+  const { slots, search, lost } = props
   const reader = useReader()
-  const { locale, timeZone } = reader
+  const { timeZone } = reader
   const timeLink = useTimeLink(props)
   const days = groupFreeTimes(slots, timeZone)
   if (days.length === 0) return <NoOtherTime {...props} />
@@ -105,7 +105,7 @@ function ChooseNewTime(props: RescheduleProps & { lost: string | undefined }) {
         </Notice>
       )}
       <div className="measure">
-        <p>{m.booking_reschedule_zone({ zone: zoneLabel(timeZone, { locale, instant: now }) })}</p>
+        <ZoneLine />
         <p className="text-muted">{m.booking_reschedule_hint()}</p>
       </div>
       <FreeTimeList

@@ -6,10 +6,11 @@ import { localizeDigits } from '../../../i18n/digits.ts'
 import { buildMonthGrid } from '../../../i18n/month-grid.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zoned-time.ts'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { areClocksEqual, zoneLabel } from '../../../i18n/zones.ts'
 import { MonthCalendar } from '../../../ui/month-calendar.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader, type PageReader } from '../../../ui/reader.tsx'
+import { ZoneLine } from '../../accounts/components/zone-line.tsx'
 import type { FreeDay } from '../rules/free-times.ts'
 import { hrefOfChoice, PANEL_ID, type BookingChoice } from './booking-choice.ts'
 import { DayTimes } from './day-times.tsx'
@@ -32,7 +33,7 @@ export function TimeChooser(props: TimeChooserProps) {
   const { specialist, days, day, choice, ownTimes } = props
   return (
     <div className="flex flex-col gap-5">
-      <ZoneNote specialist={specialist} />
+      <ZoneNote specialist={specialist} days={days} />
       <Month {...props} />
       <DayTimes
         date={day}
@@ -46,15 +47,19 @@ export function TimeChooser(props: TimeChooserProps) {
   )
 }
 
+/** Both clocks are announced where a time on offer has two: zones may differ for part of a year. */
 function ZoneNote({
   specialist: { name, timeZone: theirs },
-}: Pick<TimeChooserProps, 'specialist'>) {
-  const { locale, timeZone, isSiteZone, now } = useReader()
-  const zone = zoneLabel(timeZone, { locale, instant: now })
-  const differs = zoneLabel(theirs, { locale, instant: now }) !== zone
+  days,
+}: Pick<TimeChooserProps, 'specialist' | 'days'>) {
+  const { locale, timeZone, now } = useReader()
+  const differs = days.some(({ parts }) =>
+    parts.some(({ slots }) =>
+      slots.some(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs)),
+    ),
+  )
   return (
-    <p className="text-sm text-muted">
-      {isSiteZone ? m.booking_zone_site({ zone }) : m.booking_zone({ zone })}{' '}
+    <ZoneLine>
       {differs && (
         <NameIn
           sentence={(place) =>
@@ -67,7 +72,7 @@ function ZoneNote({
           {name}
         </NameIn>
       )}
-    </p>
+    </ZoneLine>
   )
 }
 

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { joinWords } from '../../../i18n/word-list.ts'
 import { cityOf } from '../../../i18n/zone-cities.ts'
-import { requestScope } from '../../../platform/request-scope.ts'
+import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { expertiseWord, languageWord } from '../../specialists/components/words.ts'
 import { fetchDirectory, type DirectoryRequest } from '../client.ts'
 import type { DirectoryEntry } from '../schema.ts'
@@ -12,7 +12,7 @@ import type { DirectoryEntry } from '../schema.ts'
 /** In which language and on which clock the page is read. */
 export const pageReader = (): Reader => ({
   locale: getLocale(),
-  timeZone: requestScope()?.shell.timeZone.name ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: pageTimeZone(),
 })
 
 /** The rating in words and figures; the stars alone say nothing to those who do not see them. */

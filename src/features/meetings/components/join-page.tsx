@@ -4,13 +4,12 @@ import { localizePath } from '../../../i18n/locale.ts'
 import {
   formatFullDate,
   formatOtherCalendarDate,
-  formatTime,
   formatTimeRange,
   type Reader,
 } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/relative-time.ts'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -111,7 +110,7 @@ function EarlyDoor({ meeting, now, address }: JoinPageProps) {
       <h2>
         {m.meetings_early_title({
           date: formatFullDate(opensAt, reader),
-          time: formatTime(opensAt, reader),
+          time: formatTimeAndCity(opensAt, reader),
         })}
       </h2>
       <p className="measure">{waitText(opensAt, { ...reader, now })}</p>
@@ -137,7 +136,9 @@ function OpenDoor({ meeting }: JoinPageProps) {
       ) : (
         <p className="text-lg font-semibold">{m.meetings_open_here()}</p>
       )}
-      <p className="text-muted">{m.meetings_open_until({ time: formatTime(closesAt, reader) })}</p>
+      <p className="text-muted">
+        {m.meetings_open_until({ time: formatTimeAndCity(closesAt, reader) })}
+      </p>
     </>
   )
 }

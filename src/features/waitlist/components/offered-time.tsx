@@ -1,4 +1,5 @@
-import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../../i18n/dates.ts'
+import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../i18n/zones.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function OfferedTime({ entry, offer, onChanged }: OfferedTimeProps) {
   }
   const moment = m.waitlist_moment({
     date: formatFullDate(heldUntil, reader),
-    time: formatTime(heldUntil, reader),
+    time: formatTimeAndCity(heldUntil, reader),
   })
   return (
     <div className="flex flex-col gap-4">

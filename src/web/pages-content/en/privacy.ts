@@ -116,6 +116,7 @@ export default {
           'language: remembers the language that you chose, for a year.',
           'mode, text and motion: remember colours, text size and motion, for a year.',
           'timeZone: shows times on your own clock, for a year.',
+          'again: for five seconds after a page was asked for again on your own clock, so that it is not counted twice.',
         ],
         'So that they open without a connection, your device keeps up to 40 public pages that you have read, as any visitor sees them, for at most 30 days. While you are signed in it also keeps the time of your next consultation and the specialist’s name, without the link and without anything about your child. Signing out deletes this and the pages that were read.',
       ],

@@ -1,3 +1,4 @@
+import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { latePart } from '../../../ui/late-part.tsx'
 import { readArticleSearch } from '../../blog/blog-search.ts'
@@ -12,13 +13,12 @@ const PostPage = latePart(() => import('../../blog/post-page.tsx'))
 /** An article (spec 2.11, 2.59). */
 export const Route = createFileRoute('/blog/$slug')({
   validateSearch: readArticleSearch,
-  loader: async ({ params, parentMatchPromise }) => {
-    const { timeZone } = (await parentMatchPromise).loaderData!
+  loader: async ({ params }) => {
     const [{ loadPost }] = await Promise.all([
       import('../../blog/load-post.ts'),
       PostPage.preload(),
     ])
-    return loadPost(params.slug, timeZone.name)
+    return loadPost(params.slug, pageTimeZone())
   },
   head: ({ loaderData }) => ({
     ...headOf(loaderData?.words, import.meta.env.SSR && loaderData && postSubject(loaderData)),

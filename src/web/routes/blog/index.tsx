@@ -1,3 +1,4 @@
+import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { latePart } from '../../../ui/late-part.tsx'
 import { readBlogSearch } from '../../blog/blog-search.ts'
@@ -12,13 +13,12 @@ const ListPage = latePart(() => import('../../blog/list-page.tsx'))
 export const Route = createFileRoute('/blog/')({
   validateSearch: readBlogSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps, parentMatchPromise }) => {
-    const { timeZone } = (await parentMatchPromise).loaderData!
+  loader: async ({ deps }) => {
     const [{ loadList }] = await Promise.all([
       import('../../blog/load-list.ts'),
       ListPage.preload(),
     ])
-    return loadList(deps, timeZone.name)
+    return loadList(deps, pageTimeZone())
   },
   head: ({ loaderData }) => ({ ...headOf(loaderData?.words), links: [feedLink()] }),
   pendingComponent: LoadingPage,

@@ -2,6 +2,7 @@ import { Link, createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { KeptFocus } from '../../../ui/kept-focus.tsx'
+import { ZoneLine } from '../../../features/accounts/components/zone-line.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { privateHead } from '../../private-head.ts'
@@ -79,6 +80,7 @@ function PublisherDashboard() {
       <KeptFocus>
         <Panel />
       </KeptFocus>
+      <ZoneLine className="border-t border-line pt-2" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatFullDate } from '../../../../i18n/dates.ts'
+import { zoneLabel } from '../../../../i18n/zones.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { POST_STATUSES } from '../../rules.ts'
 import { fold } from '../../../../i18n/fold.ts'
 import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { languageWords, statusWords } from '../status-words.ts'
-import { categoriesOf, tagNamesIn, type EditorFields } from './fields.ts'
+import { categoriesOf, fromLocalTime, tagNamesIn, type EditorFields } from './fields.ts'
 
 export interface PanelProps {
   /** Absent for a new post. */
@@ -164,13 +165,18 @@ function Schedule({ fields, set, field, timeZone }: PanelProps) {
   const reader = useReader()
   if (fields.status === 'published') return null
   const day = /^(\d{4}-\d\d-\d\d)T/.exec(fields.scheduledFor)?.[1]
+  const zone = zoneLabel(timeZone, {
+    locale: reader.locale,
+    // The offset of the day that is named: it may be another season's.
+    instant: Date.parse(fromLocalTime(fields.scheduledFor, timeZone)) || reader.now,
+  })
   return (
     <div className="flex flex-col gap-1">
       <Field
         {...field('scheduledFor')}
         label={m.writing_field_schedule()}
         mark={m.writing_optional()}
-        hint={m.writing_field_schedule_hint({ zone: timeZone })}
+        hint={m.writing_field_schedule_hint({ zone })}
       >
         {(attributes) => (
           <TextInput

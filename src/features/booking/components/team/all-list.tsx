@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
-import { formatFullDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatFullDate } from '../../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../../i18n/zones.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../../ui/badge.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -77,7 +78,7 @@ function Entry({ entry }: { entry: ListedConsultation }) {
   const { id, startsAt, status, familyName, specialistName, isByPhone } = entry
   const moment = m.team_moment({
     date: formatFullDate(startsAt, reader),
-    time: formatTime(startsAt, reader),
+    time: formatTimeAndCity(startsAt, reader),
   })
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">

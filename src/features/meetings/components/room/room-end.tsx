@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../../i18n/zones.ts'
 import { localizePath } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -37,7 +37,7 @@ export function RoomEnd(props: RoomEndProps) {
   // Everything else on the screen went away.
   useEffect(() => title.current?.focus(), [])
   const ended = endedWords(props)
-  const time = formatTime(meeting.closesAt, reader)
+  const time = formatTimeAndCity(meeting.closesAt, reader)
   const isTaken = state.refused === 'seat-taken'
   return (
     <Card className="flex flex-col items-start gap-4">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatTime, type Reader } from '../../../../i18n/dates.ts'
+import { type Reader } from '../../../../i18n/dates.ts'
+import { formatTimeAndCity } from '../../../../i18n/zones.ts'
 import { formatNumber } from '../../../../i18n/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { NameIn } from '../../../../ui/name-in.tsx'
@@ -45,7 +46,7 @@ function TimeLeft({ state: { endsAt }, meeting, reader }: TimeLeftProps) {
     <p className="text-muted">
       {minutes > 0
         ? m.room_time_left({ count: formatNumber(minutes, reader.locale) })
-        : m.room_time_over({ time: formatTime(meeting.closesAt, reader) })}
+        : m.room_time_over({ time: formatTimeAndCity(meeting.closesAt, reader) })}
     </p>
   )
 }
@@ -65,7 +66,7 @@ function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean
   )
   if (phase !== 'waiting' || hasMet) return
   if (toStart !== undefined && toStart > 0)
-    return m.room_begins_at({ time: formatTime(meeting.startsAt, reader) })
+    return m.room_begins_at({ time: formatTimeAndCity(meeting.startsAt, reader) })
   return toEnough !== undefined && toEnough <= 0 ? m.room_waited_enough() : undefined
 }
 

@@ -1,3 +1,4 @@
+import { pageTimeZone } from '../../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthorPage } from '../../../blog/author-page.tsx'
 import { feedLink } from '../../../blog/feed-link.ts'
@@ -7,9 +8,8 @@ import { authorSubject } from '../../../page-subjects.ts'
 
 /** Who writes for the blog, and what they have written. */
 export const Route = createFileRoute('/blog/authors/$id')({
-  loader: async ({ params, parentMatchPromise }) => {
-    const { timeZone } = (await parentMatchPromise).loaderData!
-    return (await import('../../../blog/load-author.ts')).loadAuthor(params.id, timeZone.name)
+  loader: async ({ params }) => {
+    return (await import('../../../blog/load-author.ts')).loadAuthor(params.id, pageTimeZone())
   },
   head: ({ loaderData }) => ({
     ...headOf(loaderData?.words, import.meta.env.SSR && loaderData && authorSubject(loaderData)),

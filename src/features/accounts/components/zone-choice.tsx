@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import { use, useState, type FormEvent } from 'react'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { detailOf } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ClockContext } from '../../../ui/page-reader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { chooseTimeZone } from '../client.ts'
+import { ZoneField } from './zone-field.tsx'
+
+/** Another clock for the times of the page, chosen beside them. */
+export default function ZoneChoice({ onDone }: { onDone: () => void }) {
+  const show = use(ClockContext)
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const timeZone = String(new FormData(event.currentTarget).get('timeZone'))
+      await chooseTimeZone(timeZone)
+      show(timeZone)
+      onDone()
+      // The words of lists were made on the other clock; the shell comes with whole pages alone.
+      await router.invalidate({ filter: ({ routeId }) => (routeId as string) !== '__root__' })
+    } catch (error) {
+      toast({
+        title: m.accounts_clock_failed(),
+        description: detailOf(error, m.accounts_clock_failed_text()),
+        variant: 'destructive',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void choose(event)}
+      className="my-3 flex max-w-md flex-col gap-3 text-base text-ink"
+    >
+      <ZoneField autoFocus />
+      <p className="actions">
+        <Button type="submit" busy={isBusy} busyLabel={m.accounts_clock_saving()}>
+          {m.accounts_clock_save()}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {m.accounts_clock_cancel()}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { localizePath } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { ZoneArea } from '../../../i18n/zones.ts'
+import { listZoneAreas } from '../../../i18n/zones.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useReader } from '../../../ui/reader.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+const areaWords: Record<ZoneArea, () => string> = {
+  iran: m.accounts_clock_area_iran,
+  asia: m.accounts_clock_area_asia,
+  europe: m.accounts_clock_area_europe,
+  america: m.accounts_clock_area_america,
+  africa: m.accounts_clock_area_africa,
+  oceania: m.accounts_clock_area_oceania,
+  other: m.accounts_clock_area_other,
+}
+
+/** The zones by part of the world, that of the page chosen, and what else changes with it. */
+export function ZoneField({ autoFocus = false }: { autoFocus?: boolean }) {
+  const { locale, timeZone, isAccountZone, now } = useReader()
+  const areas = listZoneAreas({ locale, instant: now, chosen: timeZone })
+  return (
+    <>
+      <Field id={useId()} label={m.accounts_clock_label()}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            name="timeZone"
+            autoFocus={autoFocus}
+            defaultValue={timeZone}
+            options={areas.map(({ area, zones }) => ({
+              group: areaWords[area](),
+              options: zones.map((zone) => ({ value: zone.timeZone, label: zone.label })),
+            }))}
+          />
+        )}
+      </Field>
+      {isAccountZone && (
+        <p className="text-sm text-muted">
+          {m.accounts_clock_account()}{' '}
+          <a href={localizePath('/settings', locale)}>{m.dashboard_tab_settings()}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { localizePath, splitLocale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { hasSecret } from '../../../platform/private-address.ts'
+import { useReader } from '../../../ui/reader.tsx'
+
+const ZoneChoice = lazy(() => import('./zone-choice.tsx'))
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+type ZoneLineProps = {
+  className?: string
+  /** What else there is to say of the clocks. */
+  children?: ReactNode
+}
+
+/**
+ * On which clock the times beside it are, and the way to another: a page of its own, or, where
+ * scripts run, a choice in its place, so that nothing is lost that was typed.
+ */
+export function ZoneLine({ className = '', children }: ZoneLineProps) {
+  const { locale, timeZone, isSiteZone, now } = useReader()
+  const [isOpen, setOpen] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  const here = useLocation({
+    select: ({ pathname, searchStr }) => splitLocale(pathname).path + searchStr,
+  })
+  // A token stays in its own address; without scripts such a page keeps its clock.
+  const isSecret = hasSecret(here)
+  const query = isSecret ? '' : `?next=${encodeURIComponent(here)}`
+  const zone = zoneLabel(timeZone, { locale, instant: now })
+  return (
+    <div data-clock="" className={`text-sm text-muted ${className}`}>
+      <p>
+        <span aria-live="polite">
+          {isSiteZone ? m.accounts_clock_site({ zone }) : m.accounts_clock_line({ zone })}
+        </span>{' '}
+        {children}{' '}
+        <a
+          ref={link}
+          href={localizePath(`/time-zone${query}`, locale)}
+          aria-expanded={isOpen || undefined}
+          rel="nofollow"
+          className={`inline-flex min-h-11 items-center ${isSecret ? '[@media(scripting:none)]:hidden' : ''}`}
+          onClick={(event) => {
+            if (!isPlain(event)) return
+            event.preventDefault()
+            setOpen(!isOpen)
+          }}
+        >
+          {m.accounts_clock_change()}
+        </a>
+      </p>
+      {isOpen && (
+        <Suspense>
+          <ZoneChoice
+            onDone={() => {
+              setOpen(false)
+              link.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { zonedTimeOf } from '../i18n/zoned-time.ts'
+
+const WEEK_MS = 604_800_000
+const WEEKS_A_YEAR = 53
+
+/**
+ * Runs before anything of the page is shown. A browser whose clock goes as the page's through the
+ * year leaves the page as it is: naming its zone takes a slow phone a tenth of a second. Any other
+ * browser tells its zone in a cookie and asks for the page again, which comes on its own clock. It
+ * asks once: where the cookie cannot be kept, or was there already, the site's clock stays. What else
+ * the first answer names is not loaded, for on a slow line it would hold up the second; who breaks
+ * that off is given it a little later.
+ */
+const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+31536000;if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
+
+/** The clock of a zone through the year that comes, in minutes east of Greenwich, week by week. */
+function offsetsOf(timeZone: string, from: number): string {
+  const weeks = Array.from({ length: WEEKS_A_YEAR }, (_, week) => from + week * WEEK_MS)
+  return weeks.map((at) => zonedTimeOf(at, timeZone).offsetMinutes).join(',')
+}
+
+let known = { name: '', tag: '' }
+
+function scriptTag(timeZone: string, nonce: string | undefined): string {
+  const from = Math.floor(Date.now() / WEEK_MS) * WEEK_MS
+  const name = `${timeZone} ${from}`
+  if (known.name !== name)
+    known = { name, tag: ` data-from="${from}" data-offsets="${offsetsOf(timeZone, from)}"` }
+  return `<script${nonce ? ` nonce="${nonce}"` : ''}${known.tag}>${SCRIPT}</script>`
+}
+
+/** What marks a page's times: the element for them, and the line that names their zone. */
+const TIMES = /<time[\s>]|data-clock/
+
+const HTML = '<html'
+const HEAD = '<head>'
+
+/**
+ * A page on the site's clock, for a browser that may go by another. Where it shows times it says so
+ * to its own scripts, which then leave the clock as it is; `asksAgain` lets the browser ask for it
+ * on its own clock first.
+ */
+export function withSiteClock(
+  html: string,
+  page: { timeZone: string; isPrivate: boolean; asksAgain: boolean; nonce: string | undefined },
+): string {
+  if (!page.isPrivate && !TIMES.test(html)) return html
+  const marked = html.replace(HTML, () => `${HTML} data-times=""`)
+  if (!page.asksAgain) return marked
+  return marked.replace(HEAD, () => `${HEAD}${scriptTag(page.timeZone, page.nonce)}`)
+}

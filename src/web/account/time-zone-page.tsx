@@ -1,0 +1,25 @@
+import { ZoneField } from '../../features/accounts/components/zone-field.tsx'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useReader } from '../../ui/reader.tsx'
+
+/** Where another clock is chosen for all times; it leads back to the page that it was asked from. */
+export default function TimeZonePage() {
+  const { submission } = useReader()
+  const refused = submission?.intent === 'time-zone' ? submission.problem : undefined
+  return (
+    <div className="page flex flex-col gap-6 py-8 sm:py-10">
+      <h1 tabIndex={-1}>{m.accounts_clock_title()}</h1>
+      <p className="measure text-muted">{m.accounts_clock_text()}</p>
+      {refused && <Notice tone="danger">{refused.detail}</Notice>}
+      <form method="post" className="flex max-w-md flex-col gap-4">
+        <input type="hidden" name="intent" value="time-zone" />
+        <ZoneField />
+        <p className="actions">
+          <Button type="submit">{m.accounts_clock_save()}</Button>
+        </p>
+      </form>
+    </div>
+  )
+}

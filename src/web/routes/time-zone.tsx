@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as m from '../../i18n/paraglide/messages.js'
+import { latePart } from '../../ui/late-part.tsx'
+import { LoadingPage } from '../loading-page.tsx'
+import { privateHead } from '../private-head.ts'
+
+const TimeZonePage = latePart(() => import('../account/time-zone-page.tsx'))
+
+/** Another clock for the times of the site, for who has no scripts above all. */
+export const Route = createFileRoute('/time-zone')({
+  loader: async () => {
+    await TimeZonePage.preload()
+    return { words: { title: m.accounts_clock_title(), description: m.accounts_clock_text() } }
+  },
+  head: ({ loaderData }) => privateHead(loaderData?.words),
+  pendingComponent: LoadingPage,
+  component: () => <TimeZonePage />,
+})

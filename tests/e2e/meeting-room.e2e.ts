@@ -106,7 +106,9 @@ inBothLanguages((testOnce) => {
 
     await button(family, t.room_leave()).click()
     await expect(family.getByRole('heading', { name: t.room_ended_left() })).toBeFocused()
-    await expect(family.getByRole('link', { name: t.room_review() })).toBeVisible()
+    // Before the call's end nobody is asked for a review.
+    await expect(button(family, t.room_join_again())).toBeVisible()
+    await expect(family.getByRole('link', { name: t.room_review() })).toHaveCount(0)
     await expectNoAxeFindings(family)
     await expect(statusOf(specialist)).toContainText(t.room_left({ name: names.family }))
     await button(family, t.room_join_again()).click()

@@ -91,5 +91,8 @@ export function followCanonically(router: AnyRouter): void {
       return locationOf(new URL(canonicalHref(router, new URL(href)), href), state)
     },
   })
+  // An update keeps an earlier reading of the same query in its own order, by which pages are told
+  // apart: the server's order is read first.
+  router.latestLocation = router.parseLocation(history.location)
   router.update({ ...router.options, history })
 }

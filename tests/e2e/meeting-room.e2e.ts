@@ -44,7 +44,7 @@ async function expectPictureAndButtons(page: Page, { t }: Site): Promise<void> {
 }
 
 const linkIn = async (mail: ReadMail, to: string, id: number): Promise<string> => {
-  const { text } = await mail.find(to, 'consultation-booked', 1000)
+  const { text } = await mail.find(to, 'consultation-booked')
   return text!.match(new RegExp(`https?://\\S+/meet/${id}\\?key=\\S+`))![0]
 }
 

@@ -77,12 +77,12 @@ inBothLanguages(() => {
       contentType: 'application/problem+json',
       body: '{"detail":"No."}',
     }
-    await page.route('**/set-role', (route) => route.fulfill(refusal))
+    await page.route(/\/set-role\?/, (route) => route.fulfill(refusal))
     watch.expected.push(/status of 409/)
     await page.getByRole('button', { name: t.people_role_set_named({ name: person.name }) }).click()
     await expect(toastOf(page)).toContainText(t.people_error())
     await expect(toastOf(page)).toContainText('No.')
-    await page.unroute('**/set-role')
+    await page.unroute(/\/set-role\?/)
     await page.getByRole('button', { name: t.people_role_set_named({ name: person.name }) }).click()
     await expect(toastOf(page)).toContainText(t.people_role_done_text())
     await expect(

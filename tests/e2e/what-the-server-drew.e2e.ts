@@ -111,6 +111,11 @@ const addressesIn = (locale: Locale) =>
       [index, index + 3].map((one) => `${path}?${QUERIES[one % QUERIES.length]!}`),
     ),
     ...QUERIES.map((query) => `/specialists?${query}`),
+    // All of it known, in both orders: neither is the page's own for both.
+    ...['languages=farsi&q=therapy', 'q=therapy&languages=farsi'].map(
+      (query) => `/specialists?${query}`,
+    ),
+    ...['q=calm&page=1', 'page=1&q=calm'].map((query) => `/blog?${query}`),
     '/%73pecialists#a,b',
     '/specialists/1#%D9%81%2C~',
   ].map((address) => localizePath(address, locale))

@@ -80,6 +80,7 @@ export function ActionForm(props: ActionProps) {
   const { busy, act } = useAction(props)
   const [isAsking, setIsAsking] = useState(false)
   const followsId = useId()
+  const follows = props.disabled ? undefined : props.follows
   const { affected, readAffected } = useAffected()
   const { locale } = useReader()
   const room = useRoom()
@@ -107,13 +108,11 @@ export function ActionForm(props: ActionProps) {
         busy={busy && !isAsking}
         disabled={props.disabled}
         aria-label={describedAs}
-        aria-describedby={props.follows ? followsId : undefined}
+        aria-describedby={follows ? followsId : undefined}
       >
         {label}
       </Button>
-      {props.follows && !props.disabled && (
-        <WhatFollows id={followsId}>{props.follows}</WhatFollows>
-      )}
+      {follows && <WhatFollows id={followsId}>{follows}</WhatFollows>}
       {question && (
         <ConfirmDialog
           open={isAsking}

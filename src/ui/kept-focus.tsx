@@ -14,14 +14,19 @@ function placesOf(element: Element, box: Element): Place[] {
   return places
 }
 
+/** The first element of a place that is drawn: what only holds others, or is hidden, takes no focus. */
+const drawnIn = (place: HTMLElement): HTMLElement | undefined =>
+  [place, ...place.querySelectorAll<HTMLElement>('*')].find(
+    (one) => one.getClientRects().length > 0,
+  )
+
 /** Where the reader goes on: what came into its place, or what came instead of all, at its heading. */
-function placeFor(places: readonly Place[], box: Element): HTMLElement | null {
+function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
   const kept = places.find(({ parent }) => parent.isConnected)
   if (!kept || kept.parent === box)
     return (
       // A heading within a question that nobody asked takes no focus.
-      [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ??
-      (box.firstElementChild as HTMLElement | null)
+      [...box.querySelectorAll<HTMLElement>('h2, h3')].find((one) => !one.closest('dialog')) ?? box
     )
   const { parent, index } = kept
   return beginningOf(parent.children[index] ?? parent.lastElementChild ?? parent)
@@ -58,7 +63,7 @@ export function KeptFocus({ children }: { children: ReactNode }) {
     const restore = () => {
       if (!held || held.isConnected || document.activeElement !== document.body) return
       held = undefined
-      const place = placeFor(places, panel)
+      const place = drawnIn(placeFor(places, panel)) ?? drawnIn(panel)
       if (!place) return
       if (!place.matches('a, button, input, select, textarea, summary, [tabindex]'))
         place.tabIndex = -1

@@ -12,6 +12,23 @@ export interface TypingOptions {
 
 const isSame = (one: Typed, other: Typed) => JSON.stringify(one) === JSON.stringify(other)
 
+/**
+ * What a form holds while nobody has touched it since it was sent: what was sent. A select that no
+ * longer offers the choice that was sent is back at its first.
+ */
+function untouchedSince(sent: Typed, form: HTMLFormElement): Typed {
+  const stands = ([name, values]: [string, string[]]) => {
+    const control = form.elements.namedItem(name)
+    if (!(control instanceof HTMLSelectElement)) return true
+    const offered = [...control.options].map(({ value }) => value)
+    return values.every((value) => offered.includes(value))
+  }
+  return {
+    ...readTyped(form, 'at-first'),
+    ...Object.fromEntries(Object.entries(sent).filter(stands)),
+  }
+}
+
 /** What is typed into a form is never lost: it is kept, or its reader is asked before leaving. */
 export function useTyping({ draft, asks = true }: TypingOptions, isRefused: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +54,7 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
       const now = readTyped(form.current, 'now')
       // What came back with the form is not saved either.
       if (isRefused && !saved.current) return Object.values(now).flat().some(Boolean)
-      return !isSame(now, saved.current ?? readTyped(form.current, 'at-first'))
+      return !isSame(now, untouchedSince(saved.current ?? {}, form.current))
     })
     return () => {
       endWatch()

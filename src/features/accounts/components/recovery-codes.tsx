@@ -19,7 +19,8 @@ export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
       ref={place}
       tabIndex={-1}
       aria-labelledby="recovery-codes"
-      className="flex flex-col gap-6 outline-none"
+      // The tabs above it stay in sight as a whole.
+      className="flex scroll-mt-20 flex-col gap-6 outline-none"
     >
       <h2 id="recovery-codes">{m.settings_codes_title()}</h2>
       <Notice tone="warning" title={m.settings_codes_once()}>

@@ -3,7 +3,6 @@ import {
   type AnyRouter,
   type HistoryLocation,
   type ParsedLocation,
-  type RouterHistory,
 } from '@tanstack/react-router'
 
 /** A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make one. */
@@ -66,16 +65,6 @@ export function canonicalAddress(router: AnyRouter, { pathname, search }: URL): 
   const location = locationOf({ pathname, search, hash: '' })
   return location.pathname + (search && canonicalLocation(router, location).searchStr)
 }
-
-/**
- * What the router starts with in the browser, until it can read addresses canonically. A query that
- * it had read as it came would keep that order ever after, and the pages the server has read are
- * known by theirs.
- */
-export const unreadHistory = (): RouterHistory =>
-  createBrowserHistory({
-    parseLocation: () => locationOf(new URL('/', window.location.origin)),
-  })
 
 /**
  * The browser's history as the router is to see it. The address bar keeps what the reader followed,

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
-import { followCanonically, readQuery, unreadHistory, writeQuery } from './addresses.ts'
+import { followCanonically, readQuery, writeQuery } from './addresses.ts'
 import { NotFoundPage } from './late-parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { WentWrongPage } from './went-wrong-page.tsx'
@@ -59,7 +59,6 @@ export function getRouter() {
     defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: WentWrongPage,
     ...(nonce ? { ssr: { nonce } } : {}),
-    ...(import.meta.env.SSR ? {} : { history: unreadHistory() }),
   })
   if (!import.meta.env.SSR) followCanonically(router)
   return router

@@ -73,11 +73,11 @@ const readBacks: readonly (readonly [call: RegExp, ReadBack])[] = [
   [/^POST \/api\/blog\/posts$/, getEditedPost],
 ]
 
-const REVISION = /^POST \/api\/blog\/posts\/(\d{1,9})\/revisions\/(\d{1,9})\/restore$/
+const REVISION = /^POST \/api\/blog\/posts\/\d{1,9}\/revisions\/\d{1,9}\/restore$/
 
 const readRevision: Prepare = async (actor, { path }) => {
-  const [id, version] = REVISION.exec(`POST ${path}`)!.slice(1, 3).map(Number)
-  await getRevision(actor, id!, version!)
+  const [, id, version] = /(\d+)\/revisions\/(\d+)/.exec(path)!
+  await getRevision(actor, Number(id), Number(version))
 }
 
 /** An article is cleaned in its turn: with the transaction open everybody else would wait too. */

@@ -30,7 +30,7 @@ function scriptTag(timeZone: string, nonce: string | undefined): string {
 }
 
 /** What marks a page's times: the element for them, and the line that names their zone. */
-const TIMES = /<time[\s>]|data-clock/
+const TIMES = /<time[\s>]|\sdata-clock=""/
 
 const HTML = '<html'
 const HEAD = '<head>'

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { beforeAll, expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { startMailbox } from '../../../tests/support/mailbox.ts'
 import { deliver, provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import { inTransaction } from '../../database/client.ts'
@@ -35,10 +36,12 @@ describeOnBothDatabases('mails without a mail server', () => {
     const admin = await createAdmin()
     const { consultation } = await createConsultation()
     await deliver(systemClock)
-    const answer = await callAs(admin, '/admin/mails?status=sent&limit=1')
+    const sent = await callAs(admin, '/admin/mails?status=sent')
+    expect(sent.headers.get('x-total-count')).toBe('0')
+    const answer = await callAs(admin, '/admin/mails?status=kept&limit=1')
     expect(answer.headers.get('x-total-count')).toBe('2')
     const [newest] = (await answer.json()) as ListedMail[]
-    expect(newest).toMatchObject({ consultationId: consultation.id, status: 'sent' })
+    expect(newest).toMatchObject({ consultationId: consultation.id, status: 'kept' })
     expect(newest!.text).toContain('/meet/')
 
     const next = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')![1]!
@@ -92,23 +95,47 @@ describeOnBothDatabases('mails without a mail server', () => {
     provideTestMailing()
   })
 
-  it('are sent again as a new copy, twice-clicked or not', async () => {
-    const admin = await createAdmin()
-    const { userId } = await createFamily()
-    await inTransaction(() => publish('password-changed', { userId }))
+  const listAll = async (admin: Actor) =>
+    (await (await callAs(admin, '/admin/mails?limit=1000')).json()) as ListedMail[]
+
+  /** The newest mail, which tells of a new password, is asked for again with two clicks. */
+  async function sendAgain(admin: Actor) {
+    await inTransaction(async () => {
+      await publish('password-changed', { userId: (await createFamily()).userId })
+    })
     await deliver(systemClock)
-    const list = async () =>
-      (await (await callAs(admin, '/admin/mails?limit=1000')).json()) as ListedMail[]
-    const before = await list()
+    const before = await listAll(admin)
     for (const _ of [1, 2])
       expect(
         (await callAs(admin, `/admin/mails/${before[0]!.id}/resend`, { method: 'POST' })).status,
       ).toBe(202)
+    return before
+  }
+
+  it('go back in line when they were kept, without a copy', async () => {
+    const admin = await createAdmin()
+    const before = await sendAgain(admin)
+    expect(before[0]).toMatchObject({ template: 'password-changed', status: 'kept' })
+    const waiting = await listAll(admin)
+    expect(waiting).toHaveLength(before.length)
+    expect(waiting[0]).toMatchObject({ id: before[0]!.id, status: 'waiting', keptAt: null })
     await deliver(systemClock)
-    const after = await list()
+    expect((await listAll(admin))[0]).toMatchObject({ id: before[0]!.id, status: 'kept' })
+  })
+
+  it('are sent again as a new copy when they had left, twice-clicked or not', async () => {
+    const mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+    const admin = await createAdmin()
+    const before = await sendAgain(admin)
+    await deliver(systemClock)
+    const after = await listAll(admin)
     expect(after.length).toBeGreaterThan(before.length)
     expect(after.length - before.length).toBeLessThanOrEqual(2)
     expect(after[0]).toMatchObject({ template: 'password-changed', status: 'sent' })
+    expect(mailbox.received).toHaveLength(1 + after.length - before.length)
+    provideTestMailing()
+    await mailbox.stop()
   })
 
   it('are for admins alone', async () => {

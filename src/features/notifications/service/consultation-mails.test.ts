@@ -21,6 +21,7 @@ import { visitor } from '../../../platform/actor.ts'
 
 const now = new Date('2026-11-16T08:00:00.000Z')
 const hours = (count: number) => count * 3_600_000
+const HELD = { kind: 'held' } as const
 const CONCERN = 'Falling asleep takes very long in the evening.'
 
 const LINK = /https?:\/\/[^\s"<>]+/g
@@ -106,7 +107,7 @@ describeOnBothDatabases('mails of a consultation', () => {
       expect(text).toContain('۱۴:۰۰ تا ۱۴:۴۵، به وقت تهران')
       expect(text).toContain('۱۱:۳۰ تا ۱۲:۱۵، به وقت برلین')
       expect(text).toContain('رایگان، ۴۵ دقیقه، بدون پرداخت')
-      expect(text).toContain('تشخیص پزشکی نمی‌دهد')
+      expect(text).toContain('خدمات اورژانسی نیست و جای تشخیص پزشکی را نمی‌گیرد')
       expect(text).toContain('۱۱۵')
     }
     expect(farsi.html).toContain('<html lang="fa" dir="rtl">')
@@ -243,16 +244,26 @@ describeOnBothDatabases('mails of a consultation', () => {
     expect(mailsTo(email)).toHaveLength(0)
   })
 
-  it('invite the family to review after it was held, and are not sent twice', async () => {
+  it('invite the family to review once nobody takes back that it was held, and are not sent twice', async () => {
     const { email, id, slots } = await createBooked({ familyLocale: 'fa' })
     await deliver(() => now)
     mailbox.received.length = 0
+    const after = Date.parse(slots[2]!.endsAt) + hours(1)
+    await completeEnded(new Date(after))
+    for (const early of [after, after + hours(24) - 1000]) await deliver(() => new Date(early))
+    expect(mailsTo(email)).toEqual([])
+    for (const _ of [1, 2]) await deliver(() => new Date(after + hours(24)))
+    expect(linksOf(mailTo(email))).toEqual([`${testAppUrl}/fa/review/${id}`])
+  })
+
+  it('invite the family to review at once where the room saw both', async () => {
+    const { email, id, slots } = await createBooked()
+    await deliver(() => now)
+    mailbox.received.length = 0
     const after = new Date(Date.parse(slots[2]!.endsAt) + hours(1))
-    await completeEnded(after)
-    await deliver(() => after)
-    await deliver(() => after)
-    const mail = mailTo(email)
-    expect(linksOf(mail)).toEqual([`${testAppUrl}/fa/review/${id}`])
+    await completeEnded(after, async (ended) => new Map(ended.map((one) => [one.id, HELD])))
+    for (const _ of [1, 2]) await deliver(() => after)
+    expect(linksOf(mailTo(email))).toEqual([`${testAppUrl}/review/${id}`])
   })
 
   it('go to the address given at booking', async () => {

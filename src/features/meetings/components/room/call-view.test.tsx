@@ -51,7 +51,9 @@ const alone = { phase: 'waiting', peer: null, remote: undefined } as const
 describe('what a call says of itself', () => {
   it('tells who comes early when it begins', () => {
     const meeting = { startsAt: '2026-11-20T15:00:00.000Z' }
-    expect(callOf(alone, { begun: -5 })).toMatch(/The consultation begins at \d\d:\d\d\./)
+    expect(callOf(alone, { begun: -5 })).toMatch(
+      /The consultation begins at \d\d:\d\d \(Berlin\)\./,
+    )
     expect(callOf(alone, { begun: 5, meeting })).not.toContain('begins at')
   })
 
@@ -88,6 +90,6 @@ describe('what a call says of itself', () => {
   })
 
   it('says how long the room stays open once the time is over', () => {
-    expect(callOf({}, { begun: 46 })).toMatch(/time is over\..* until \d\d:\d\d\./)
+    expect(callOf({}, { begun: 46 })).toMatch(/time is over\..* until \d\d:\d\d \(Berlin\)\./)
   })
 })

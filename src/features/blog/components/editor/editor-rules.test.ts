@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromLocalTime, tagNamesIn, toLocalTime } from './fields.ts'
 import { isLinkAddress, readLinkAddress } from './link-address.ts'
+import { withoutHandlerNames } from './pasted-html.ts'
 
 describe('the address of a link', () => {
   test.each([
@@ -48,4 +49,23 @@ describe('the time of publishing', () => {
 
 test('topics are divided by commas of both languages', () => {
   expect(tagNamesIn('Sleep, خواب، ,School ')).toEqual(['Sleep', 'خواب', 'School'])
+})
+
+describe('what is pasted', () => {
+  test.each([
+    ['<img src=x onerror="fired()">', '<img src=x data-off="fired()">'],
+    ['<IMG/ONERROR = fired()>', '<IMG/data-off = fired()>'],
+    ['<a\nonclick=x onfocus=y>', '<a\ndata-off=x data-off=y>'],
+    [`<img alt="a > b" onload='x'>`, `<img alt="a > b" data-off='x'>`],
+  ])('%s names nothing that runs', (html, harmless) => {
+    expect(withoutHandlerNames(html)).toBe(harmless)
+  })
+
+  test.each([
+    '<p title="go once=1">Read once=1 or on a=b</p>',
+    '<p lang=en>5 < 6 and only=so</p>',
+    '<a href="/?a=1 on=2">x</a>',
+  ])('%s keeps its words and values', (html) => {
+    expect(withoutHandlerNames(html)).toBe(html)
+  })
 })

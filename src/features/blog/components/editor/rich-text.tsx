@@ -5,6 +5,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { CaptionNode, FigureNode } from './figure.ts'
 import { LanguageMarks } from './language-marks.ts'
 import { isLinkAddress } from './link-address.ts'
+import { withoutScripts } from './pasted-html.ts'
 import { PictureNode } from './picture-node.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -44,20 +45,6 @@ const extensions = [
   CaptionNode,
   LanguageMarks,
 ]
-
-/**
- * What could run goes before anything reads it: the text's own rules keep the rest out. The browser
- * reads it into a document that runs and loads nothing.
- */
-function withoutScripts(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const running = 'script, style, iframe, object, embed, template, svg, math'
-  for (const element of body.querySelectorAll(running)) element.remove()
-  for (const element of body.querySelectorAll('*'))
-    for (const name of element.getAttributeNames())
-      if (name.startsWith('on')) element.removeAttribute(name)
-  return body.innerHTML
-}
 
 /** The article's own direction is the page's to say; a part of the other one keeps its own. */
 const htmlOf = (editor: Editor, direction: 'ltr' | 'rtl'): string =>

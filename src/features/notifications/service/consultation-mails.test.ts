@@ -107,7 +107,7 @@ describeOnBothDatabases('mails of a consultation', () => {
       expect(text).toContain('۱۴:۰۰ تا ۱۴:۴۵، به وقت تهران')
       expect(text).toContain('۱۱:۳۰ تا ۱۲:۱۵، به وقت برلین')
       expect(text).toContain('رایگان، ۴۵ دقیقه، بدون پرداخت')
-      expect(text).toContain('خدمات اورژانسی نیست و جای تشخیص پزشکی را نمی‌گیرد')
+      expect(text).toContain('خدمات اورژانسی نیست و تشخیص پزشکی نمی‌دهد')
       expect(text).toContain('۱۱۵')
     }
     expect(farsi.html).toContain('<html lang="fa" dir="rtl">')

@@ -20,15 +20,17 @@ export function writeQuery(search: Readonly<Record<string, unknown>>): string {
   return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
 }
 
-/** A path that cannot be decoded leads nowhere, as any other that is no page's. */
-function decodable(path: string): string {
+/** The result is used: a call that is made for its error alone is left out by the bundler. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return path
+    return decodeURIComponent(path).length > 0
   } catch {
-    return path.replaceAll('%', '~')
+    return false
   }
 }
+
+/** A path that cannot be decoded leads nowhere, as any other that is no page's. */
+const decodable = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'))
 
 /** An entry that the browser made by itself, as by a link to a part of the page, has no state. */
 const stateless = (): HistoryLocation['state'] => ({

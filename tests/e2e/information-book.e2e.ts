@@ -188,19 +188,22 @@ inBothLanguages((testOnce) => {
         await route.continue()
       })
       await page.goto(site.at('/'), { waitUntil: 'commit' })
-      const { book, dot, picture, expectPage } = bookOf(page, site)
+      const { book, picture } = bookOf(page, site)
       // All of the page is there, and none of its files that are scripts.
       await page.locator('footer').waitFor()
       await picture(0).scrollIntoViewIfNeeded()
       const scrolled = await page.evaluate(() => window.scrollY)
       await picture(0).tap()
-      await expect(book.locator('#book-page-2 h3')).toBeInViewport()
+      // The second page lies where the first did; its heading may be below this small window.
+      const awayFromFrame = () =>
+        book.locator('#book-page-2').evaluate((turned) => {
+          const frame = turned.parentElement!.getBoundingClientRect()
+          return Math.round(Math.abs(turned.getBoundingClientRect().left - frame.left))
+        })
+      await expect.poll(awayFromFrame).toBeLessThanOrEqual(1)
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
       await expect(page).toHaveURL(site.at('/'))
       release()
-      await awaken(dot(1))
-      await expectPage(1)
-      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     })
 
     test('a swipe turns the page, and past the last one to the first (spec 2.25)', async ({

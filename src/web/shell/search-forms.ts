@@ -24,7 +24,8 @@ export function followAddress(router: AnyRouter): () => void {
     if (persisted) for (const form of searchForms()) form.reset()
   }
   const unsubscribe = router.subscribe('onRendered', ({ hrefChanged }) => {
-    if (hrefChanged)
+    // Back may come before the page that it leaves was shown: then no address has changed.
+    if (hrefChanged || hasGoneBack)
       for (const form of searchForms())
         for (const field of form.elements)
           if (hasGoneBack || field !== document.activeElement) showAddress(field)

@@ -2,13 +2,15 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role="search"]')
 
-/** What the address says stands in a field as its default. */
+/** What the address says of a field; a list without a word in the address begins at its first choice. */
 function showAddress(field: Element): void {
-  if (field instanceof HTMLInputElement) field.value = field.defaultValue
+  const said = new URLSearchParams(window.location.search)
+  if (field instanceof HTMLInputElement && field.type !== 'hidden')
+    field.value = said.get(field.name) ?? ''
   if (field instanceof HTMLSelectElement)
     field.selectedIndex = Math.max(
       0,
-      [...field.options].findIndex((option) => option.defaultSelected),
+      [...field.options].findIndex(({ value }) => value === (said.get(field.name) ?? '')),
     )
 }
 
@@ -19,7 +21,11 @@ function showAddress(field: Element): void {
  */
 export function followAddress(router: AnyRouter): () => void {
   let hasGoneBack = false
-  const noteGoingBack = () => (hasGoneBack = true)
+  // The address is the earlier one already, though its page may still be on its way.
+  const noteGoingBack = () => {
+    hasGoneBack = true
+    for (const form of searchForms()) for (const field of form.elements) showAddress(field)
+  }
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) for (const form of searchForms()) form.reset()
   }

@@ -97,6 +97,13 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /** Runs axe within the page: no page of this product holds frames, for which it would need more. */
 async function expectClean(page: Page, runOnly: axe.RunOnly): Promise<void> {
+  // What fades in has its own colours only at the end.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const findings = await page.evaluate(
     async (options) => {

@@ -3,13 +3,12 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WhatFollows } from '../../../ui/what-follows.tsx'
-import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { PeopleDone } from '../rules/done.ts'
 import { sayDone } from '../../accounts/components/say-done.ts'
+import { AffectingQuestion } from './affecting-question.tsx'
 import { useRoom, type PeopleSearch } from './room.ts'
 import { useAffected, type Affecting } from './use-affected.ts'
 import { doneWords } from './words.ts'
@@ -114,18 +113,13 @@ export function ActionForm(props: ActionProps) {
       </Button>
       {follows && <WhatFollows id={followsId}>{follows}</WhatFollows>}
       {question && (
-        <ConfirmDialog
+        <AffectingQuestion
           open={isAsking}
           title={question.title}
-          message={
-            <div className="flex flex-col gap-4">
-              {question.message}
-              {affected && <AffectedList affected={affected} />}
-            </div>
-          }
+          message={question.message}
+          affected={affected}
           confirmLabel={question.confirmLabel}
           cancelLabel={question.cancelLabel}
-          danger
           busy={busy}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}

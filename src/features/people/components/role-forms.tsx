@@ -3,13 +3,12 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { AffectedList } from '../../booking/components/affected-list.tsx'
 import { setRole } from '../client.ts'
 import { ROLES } from '../rules.ts'
 import type { ListedPerson } from '../schema.ts'
+import { AffectingQuestion } from './affecting-question.tsx'
 import { ActionForm, useAction } from './action-form.tsx'
 import { useRoom } from './room.ts'
 import { useAffected } from './use-affected.ts'
@@ -128,18 +127,13 @@ function RoleSelector({ person }: { person: ListedPerson }) {
       >
         {m.people_role_set()}
       </Button>
-      <ConfirmDialog
+      <AffectingQuestion
         open={isAsking}
         title={question.title}
-        message={
-          <div className="flex flex-col gap-4">
-            {question.message}
-            {affected && <AffectedList affected={affected} />}
-          </div>
-        }
+        message={question.message}
+        affected={affected}
         confirmLabel={question.confirmLabel}
         cancelLabel={question.cancelLabel}
-        danger
         busy={busy}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void act(affected?.consultations.length).then(() => setIsAsking(false))}

@@ -14,34 +14,44 @@ function showAddress(field: Element): void {
     )
 }
 
+/** What decides about results: a part of the page (`#…`) does not. */
+const resultsAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+
 /**
  * Keeps the fields of filters in step with the results beside them, which follow the address: what
  * was chosen and never sent is gone once the address is another, and when a page comes back from
- * the browser's memory. What is being typed stays, unless the reader goes back or forward.
+ * the browser's memory. What is typed while the next page is on its way stays.
  */
 export function followAddress(router: AnyRouter): () => void {
-  let hasGoneBack = false
-  // The address is the earlier one already, though its page may still be on its way.
-  const noteGoingBack = () => {
-    hasGoneBack = true
-    for (const form of searchForms()) for (const field of form.elements) showAddress(field)
+  let heading = resultsAt(window.location)
+  let isBehind = false
+  const typedSince = new Set<EventTarget | null>()
+  const noteTyping = ({ target }: Event) => typedSince.add(target)
+  const followAll = () => {
+    for (const form of searchForms())
+      for (const field of form.elements) if (!typedSince.has(field)) showAddress(field)
   }
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) for (const form of searchForms()) form.reset()
   }
-  const unsubscribe = router.subscribe('onRendered', ({ hrefChanged }) => {
-    // Back may come before the page that it leaves was shown: then no address has changed.
-    if (hrefChanged || hasGoneBack)
-      for (const form of searchForms())
-        for (const field of form.elements)
-          if (hasGoneBack || field !== document.activeElement) showAddress(field)
-    hasGoneBack = false
+  const unsubscribeHistory = router.history.subscribe(({ location, action }) => {
+    if (resultsAt(location) === heading) return
+    heading = resultsAt(location)
+    isBehind = true
+    typedSince.clear()
+    // After going back or forward the address is the other one already, though its page is not there.
+    if (action.type !== 'PUSH' && action.type !== 'REPLACE') followAll()
   })
-  window.addEventListener('popstate', noteGoingBack)
+  const unsubscribeRendered = router.subscribe('onRendered', () => {
+    if (isBehind) followAll()
+    isBehind = false
+  })
+  document.addEventListener('input', noteTyping)
   window.addEventListener('pageshow', comeBack)
   return () => {
-    unsubscribe()
-    window.removeEventListener('popstate', noteGoingBack)
+    unsubscribeHistory()
+    unsubscribeRendered()
+    document.removeEventListener('input', noteTyping)
     window.removeEventListener('pageshow', comeBack)
   }
 }

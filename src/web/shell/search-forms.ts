@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
 const searchForms = () => document.querySelectorAll<HTMLFormElement>('form[role="search"]')
 
@@ -34,7 +34,8 @@ export function followAddress(router: AnyRouter): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) for (const form of searchForms()) form.reset()
   }
-  const unsubscribeHistory = router.history.subscribe(({ location, action }) => {
+  const history: RouterHistory = router.history
+  const unsubscribeHistory = history.subscribe(({ location, action }) => {
     if (resultsAt(location) === heading) return
     heading = resultsAt(location)
     isBehind = true

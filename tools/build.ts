@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the pages are made from. */
 const SOURCES = [
   'src',
+  'content',
   'messages',
   'public',
   'project.inlang/settings.json',

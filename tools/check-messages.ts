@@ -43,7 +43,7 @@ function mistakesIn(file: string): string[] {
 
 /** The legal pages are files of their own, in the same words. */
 function mistakesInPages(): string[] {
-  const pages = fileURLToPath(new URL('../src/web/pages-content/fa/', import.meta.url))
+  const pages = fileURLToPath(new URL('../content/pages/fa/', import.meta.url))
   return readdirSync(pages).flatMap((file) =>
     refusedWordsIn(readFileSync(pages + file, 'utf8'), glossary).map(
       (mistake) => `${file} ${mistake}`,

@@ -21,6 +21,7 @@ const lanes: readonly (readonly Step[])[] = [
       '--output-type',
       'err',
       'src',
+      'content',
     ],
   ],
 ]

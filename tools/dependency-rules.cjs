@@ -117,6 +117,12 @@ module.exports = {
       to: { path: '^src/(?:web|ui)/' },
     },
     {
+      name: 'content-knows-how-stars-are-drawn',
+      severity: 'error',
+      from: { path: '^content/', pathNot: TESTS },
+      to: { path: '^src/(?!ui/star-path\\.ts)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-records-query',
       severity: 'error',
       from: { path: '^src/features/', pathNot: `(?:/records/|records\\.server\\.ts$)|${TESTS}` },

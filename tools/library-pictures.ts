@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoResources, pictureOf } from '../src/features/administration/demo/resources.ts'
+import { demoResources, pictureOf } from '../content/demo/resources.ts'
 import { pictures } from './library-pictures/pictures.ts'
 import { colour } from './videos/drawing.ts'
 

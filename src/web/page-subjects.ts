@@ -7,7 +7,7 @@ import type { PageSubject } from '../platform/page-description.ts'
 import type { AuthorData } from './blog/load-author.ts'
 import type { Article } from './blog/load-post.ts'
 import type { ResourcePageData } from './library/load-library.ts'
-import type { TextSection } from './pages-content/text-page.ts'
+import type { TextSection } from '../../content/pages/text-page.ts'
 import type { loadProfile } from './specialist/load-profile.ts'
 
 export function specialistSubject(

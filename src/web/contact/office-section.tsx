@@ -1,6 +1,6 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { CityMap } from './city-map.tsx'
+import { CityMap } from '../../../content/drawings/city-map.tsx'
 import type { ContactData } from './load-contact.ts'
 
 const mapAddress = (place: string) =>

@@ -1,8 +1,8 @@
 import { system } from '../../../platform/actor.ts'
 import { recordConcern, recordFollowUp } from '../../aftercare/service.server.ts'
 import { recordChild, shareAtBooking } from '../../children/service.server.ts'
-import { demoChildren, demoConcerns, demoFollowUps } from '../demo/aftercare.ts'
-import { demoConsultations } from '../demo/consultations.ts'
+import { demoChildren, demoConcerns, demoFollowUps } from '../../../../content/demo/aftercare.ts'
+import { demoConsultations } from '../../../../content/demo/consultations.ts'
 
 const HOUR_MS = 3_600_000
 

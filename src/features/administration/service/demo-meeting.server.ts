@@ -3,8 +3,8 @@ import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { keepOneUnderWay } from '../../booking/service.server.ts'
 import { wasMetIn } from '../../meetings/service.server.ts'
-import { demoFamilies } from '../demo/families.ts'
-import { demoSpecialists } from '../demo/specialists.ts'
+import { demoFamilies } from '../../../../content/demo/families.ts'
+import { demoSpecialists } from '../../../../content/demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
 
 /** Keeps a consultation of the two demo accounts open for joining; nothing where they are gone. */

@@ -1,5 +1,5 @@
-import { demoAdmin } from '../demo/people.ts'
-import { demoDue, demoRefused, demoRegisteredDaysAgo } from '../demo/standing.ts'
+import { demoAdmin } from '../../../../content/demo/people.ts'
+import { demoDue, demoRefused, demoRegisteredDaysAgo } from '../../../../content/demo/standing.ts'
 import * as records from '../records/demo.server.ts'
 import { daysBefore } from './demo-times.server.ts'
 

@@ -7,13 +7,17 @@ import {
   createTag,
 } from '../../blog/service.server.ts'
 import { createResource } from '../../library/service.server.ts'
-import { demoComments } from '../demo/comments.ts'
-import { demoPublisher } from '../demo/people.ts'
-import { demoPosts, type DemoPost } from '../demo/posts.ts'
-import { demoCategories } from '../demo/posts/categories.ts'
-import { demoTags } from '../demo/posts/tags.ts'
-import { demoResources, pictureOf, type DemoResourceVersion } from '../demo/resources.ts'
-import { demoDraft } from '../demo/resources/a-draft.ts'
+import { demoComments } from '../../../../content/demo/comments.ts'
+import { demoPublisher } from '../../../../content/demo/people.ts'
+import { demoPosts, type DemoPost } from '../../../../content/demo/posts.ts'
+import { demoCategories } from '../../../../content/demo/posts/categories.ts'
+import { demoTags } from '../../../../content/demo/posts/tags.ts'
+import {
+  demoResources,
+  pictureOf,
+  type DemoResourceVersion,
+} from '../../../../content/demo/resources.ts'
+import { demoDraft } from '../../../../content/demo/resources/a-draft.ts'
 import { seedViews } from './demo-figures.server.ts'
 import { daysBefore } from './demo-times.server.ts'
 

@@ -5,7 +5,7 @@ import {
   CommunicationDrawing,
   FirstStepsDrawing,
   SensesDrawing,
-} from './drawings.tsx'
+} from '../../../../content/drawings/book.tsx'
 
 const drawings = [AutismDrawing, SensesDrawing, CommunicationDrawing, FirstStepsDrawing]
 

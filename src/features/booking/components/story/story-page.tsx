@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { drawingColours } from '../../../../ui/drawing/palette.ts'
+import { drawingColours } from '../../../../../content/drawings/palette.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'

@@ -17,7 +17,7 @@ import {
   SeeDrawing,
   TalkDrawing,
   WhoDrawing,
-} from './drawings.tsx'
+} from '../../../../../content/drawings/story.tsx'
 import { WhenDrawing } from './when-drawing.tsx'
 
 type StoryOf = Pick<ConsultationView, 'specialist' | 'startsAt' | 'endsAt'>

@@ -1,4 +1,4 @@
-import { Bust, Head, Seated, type Arm, type HeadLook } from '../../../../ui/drawing/figures.tsx'
+import { Bust, Head, Seated, type Arm, type HeadLook } from './figures.tsx'
 import {
   Bubble,
   Cup,
@@ -10,7 +10,7 @@ import {
   Room,
   StarTile,
   Window,
-} from '../../../../ui/drawing/things.tsx'
+} from './things.tsx'
 
 /** The drawings of the picture story, 360 by 230. */
 export const STORY_DRAWING = { width: 360, height: 230 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { demoResources, pictureOf, type DemoResourceVersion } from './resources.ts'
 
-const folder = fileURLToPath(new URL('../../../../public/', import.meta.url))
+const folder = fileURLToPath(new URL('../../public/', import.meta.url))
 const fileOf = (...parts: string[]) => path.join(folder, ...parts)
 const languages = ['en', 'fa'] as const
 const ofType = (type: string) => demoResources.filter((resource) => resource.type === type)

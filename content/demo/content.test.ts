@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from '../../specialists/rules/verification.ts'
+import { standingOf } from '../../src/features/specialists/rules/verification.ts'
 import { demoComments } from './comments.ts'
 import { demoConsultations } from './consultations.ts'
 import { demoFamilies } from './families.ts'

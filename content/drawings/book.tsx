@@ -1,4 +1,4 @@
-import { Bust, Seated, Standing, type HeadLook } from '../../../ui/drawing/figures.tsx'
+import { Bust, Seated, Standing, type HeadLook } from './figures.tsx'
 import {
   Bubble,
   Cup,
@@ -10,7 +10,7 @@ import {
   Room,
   StarTile,
   Window,
-} from '../../../ui/drawing/things.tsx'
+} from './things.tsx'
 
 /** The drawings of the book, 480 by 300. */
 export const DRAWING = { width: 480, height: 300 }

@@ -10,19 +10,31 @@ import {
   type VersionedDocument,
 } from '../../platform/document-versions.ts'
 import type { Shell } from '../../platform/request-scope.ts'
-import type { TextPage, TextSection } from './text-page.ts'
+import type { TextPage, TextSection } from '../../../content/pages/text-page.ts'
 
 type Load = () => Promise<{ default: TextPage }>
 
 const texts = {
   accessibility: {
-    en: () => import('./en/accessibility.ts'),
-    fa: () => import('./fa/accessibility.ts'),
+    en: () => import('../../../content/pages/en/accessibility.ts'),
+    fa: () => import('../../../content/pages/fa/accessibility.ts'),
   },
-  faq: { en: () => import('./en/faq.ts'), fa: () => import('./fa/faq.ts') },
-  glossary: { en: () => import('./en/glossary.ts'), fa: () => import('./fa/glossary.ts') },
-  privacy: { en: () => import('./en/privacy.ts'), fa: () => import('./fa/privacy.ts') },
-  terms: { en: () => import('./en/terms.ts'), fa: () => import('./fa/terms.ts') },
+  faq: {
+    en: () => import('../../../content/pages/en/faq.ts'),
+    fa: () => import('../../../content/pages/fa/faq.ts'),
+  },
+  glossary: {
+    en: () => import('../../../content/pages/en/glossary.ts'),
+    fa: () => import('../../../content/pages/fa/glossary.ts'),
+  },
+  privacy: {
+    en: () => import('../../../content/pages/en/privacy.ts'),
+    fa: () => import('../../../content/pages/fa/privacy.ts'),
+  },
+  terms: {
+    en: () => import('../../../content/pages/en/terms.ts'),
+    fa: () => import('../../../content/pages/fa/terms.ts'),
+  },
 } satisfies Record<string, Record<Locale, Load>>
 
 /** A version that is a date is told as one; another stays as the site wrote it. */

@@ -7,6 +7,8 @@ inBothLanguages((testOnce) => {
       const { t, at } = site
       watch.expected.push(/Failed to load resource/, /ApiError: 500/)
       await page.goto(at('/specialists'))
+      // A press before the scripts come is the browser's own, and the server reads the list itself.
+      await awaken(page.getByRole('searchbox'))
       const link = page.getByRole('banner').getByRole('link', { name: t.shell_blog() })
       await link.hover()
       await page.waitForLoadState('networkidle')

@@ -197,11 +197,13 @@ inBothLanguages((testOnce) => {
       for (const mode of ['auto', 'light', 'dark', 'calm']) {
         await context.addCookies([{ name: 'mode', value: mode, url: baseURL! }])
         await page.goto(site.at(GUIDE))
-        const paper = await page.evaluate(() => {
+        const coloursOf = () => {
           const { color, backgroundColor } = getComputedStyle(document.body)
           return [color, backgroundColor, getComputedStyle(document.documentElement).colorScheme]
-        })
-        expect(paper, mode).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'light'])
+        }
+        await expect
+          .poll(() => page.evaluate(coloursOf), mode)
+          .toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'light'])
       }
     },
   )

@@ -103,9 +103,11 @@ export const pageForms: readonly PageForm[] = [
   },
   {
     intent: 'time-zone',
-    page: /^\/time-zone$/,
+    // On its own page, and on those whose address is secret, in place.
+    page: /^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/,
     call: ({ timeZone }) => ({ method: 'PUT', path: '/api/time-zone', json: { timeZone } }),
-    next: (_, page) => safeRedirect(page.searchParams.get('next'), '/'),
+    next: (_, { pathname, search, searchParams }) =>
+      pathname === '/time-zone' ? safeRedirect(searchParams.get('next'), '/') : pathname + search,
   },
   {
     intent: 'contact',

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { SITE_PAGES } from '../support/public-pages.ts'
 
 const LANGUAGES = [
   { prefix: '', locale: 'en' },
@@ -57,6 +58,11 @@ test('leads search engines to pages that are there', async ({ request }) => {
   for (const path of paths) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(200)
+  }
+  // Of the pages of the site's own exactly those that let themselves be found.
+  for (const path of SITE_PAGES) {
+    const isHidden = (await textOf(request, path)).includes('name="robots" content="noindex"')
+    expect(paths.includes(path), path).toBe(!isHidden)
   }
 })
 

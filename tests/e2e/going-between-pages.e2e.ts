@@ -93,6 +93,29 @@ inBothLanguages((testOnce) => {
     await expect(select('availability')).toHaveValue('')
   })
 
+  testOnce(
+    'filters say what the address says when the page comes back from the browser’s memory',
+    async ({ page, site }) => {
+      const select = (name: string) => page.locator(`select[name="${name}"]`)
+      await page.goto(site.at('/resources?type=video'))
+      await awaken(select('type'))
+      const search = page.getByRole('searchbox')
+      const comeBack = (persisted: boolean) =>
+        page.evaluate((given) => window.dispatchEvent(new PageTransitionEvent('pageshow', given)), {
+          persisted,
+        })
+      await select('type').selectOption('')
+      await select('category').selectOption({ index: 1 })
+      await search.fill('teeth')
+      await comeBack(false)
+      await expect(search).toHaveValue('teeth')
+      await comeBack(true)
+      await expect(search).toHaveValue('')
+      await expect(select('type')).toHaveValue('video')
+      await expect(select('category')).toHaveValue('')
+    },
+  )
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 

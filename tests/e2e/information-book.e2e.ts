@@ -200,22 +200,34 @@ inBothLanguages((testOnce) => {
         await route.continue()
       })
       await page.goto(site.at('/'), { waitUntil: 'commit' })
-      const { book, picture } = bookOf(page, site)
+      const { book, dot, picture } = bookOf(page, site)
       // All of the page is there, and none of its files that are scripts.
       await page.locator('footer').waitFor()
       await picture(0).scrollIntoViewIfNeeded()
       const scrolled = await page.evaluate(() => window.scrollY)
       await picture(0).tap()
-      // The second page lies where the first did; its heading may be below this small window.
-      const awayFromFrame = () =>
-        book.locator('#book-page-2').evaluate((turned) => {
+      // A page lies where the first did; its heading may be below this small window.
+      const awayFromFrame = (index: number) =>
+        book.locator(`#book-page-${index + 1}`).evaluate((turned) => {
           const frame = turned.parentElement!.getBoundingClientRect()
           return Math.round(Math.abs(turned.getBoundingClientRect().left - frame.left))
         })
-      await expect.poll(awayFromFrame).toBeLessThanOrEqual(1)
-      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-      await expect(page).toHaveURL(site.at('/'))
+      const expectOnly = async (index: number) => {
+        await expect.poll(() => awayFromFrame(index)).toBeLessThanOrEqual(1)
+        expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+        await expect(page).toHaveURL(site.at('/'))
+      }
+      await expectOnly(1)
       release()
+      // The next tap brings the book's own code, which takes over where the taps have left it.
+      await untilAlive(page.locator('header nav a').first())
+      await picture(1).tap()
+      await expectOnly(2)
+      await untilAlive(picture(2))
+      await expectOnly(2)
+      await picture(2).tap()
+      await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+      await expectOnly(3)
     })
 
     test('a swipe turns the page, and past the last one to the first (spec 2.25)', async ({

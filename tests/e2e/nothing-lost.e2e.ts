@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { book, CONCERN, findSpecialist, listFree, panelOf } from '../support/booked-times.ts'
 import {
   awaken,
@@ -17,6 +17,7 @@ import {
   fieldOf,
   holdScripts,
   ofFamilies,
+  ofSpecialists,
   ofVisitors,
   typeInto,
   type TypedForm,
@@ -28,10 +29,27 @@ const SPECIALIST = { en: 'hassan.alavi@demo.example', fa: 'elin.lindqvist@demo.e
 const submitOf = (page: Page) => page.locator('main form[data-draft] [type=submit]').last()
 const formOf = (page: Page) => page.locator('main form[data-draft]')
 
+/** Sends the form on a line that fails; what was typed stands, and after a reload too. */
+async function expectNothingLostOnTheWay(page: Page, call: string, form: TypedForm) {
+  const failing = (route: Route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort()
+  await page.route(call, failing)
+  await submitOf(page).click()
+  await expect(
+    formOf(page)
+      .getByRole('group')
+      .filter({ has: page.locator('h2') }),
+  ).toBeFocused()
+  await expectTyped(page, form)
+  await page.reload()
+  await expectTyped(page, form)
+  await page.unroute(call)
+}
+
 /** The page is left by a link and come back to, read again, and read in the other language. */
 async function expectNothingLost(page: Page, { t, at }: Site, form: TypedForm): Promise<void> {
   await page.goto(at(form.path))
-  await awaken(fieldOf(page, Object.keys(form.values)[0]!))
+  await awaken(form.foldedIn ? page.locator(form.foldedIn) : fieldOf(page, Object.keys(form.values)[0]!)) // prettier-ignore
   await typeInto(page, form)
   await page.reload()
   await expectTyped(page, form)
@@ -54,25 +72,31 @@ async function expectNothingLost(page: Page, { t, at }: Site, form: TypedForm): 
   await expectTyped(page, form)
   await awaken(fieldOf(page, Object.keys(form.values)[0]!))
   await expectTyped(page, form)
+  if (form.call) await expectNothingLostOnTheWay(page, form.call, form)
 }
 
 inBothLanguages((testOnce) => {
   for (const [name, build] of Object.entries(ofVisitors))
-    test(`a visitor loses no letter of ${name} by a reload, Back, Forward or the language`, async ({
+    test(`a visitor loses no letter of ${name} by a reload, Back, Forward, the language or a line that fails`, async ({
       page,
       site,
+      watch,
     }) => {
+      watch.expected.push(/ERR_FAILED/)
       const form = await build({ request: page.request, site })
       await expectNothingLost(page, site, form)
       expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toBe('{}')
     })
 
-  for (const [name, build] of Object.entries(ofFamilies))
-    test(`a family loses no letter of ${name} by a reload, Back, Forward or the language`, async ({
+  const ofPeople = { ...ofFamilies, ...ofSpecialists }
+  for (const [name, build] of Object.entries(ofPeople))
+    test(`who is signed in loses no letter of ${name} by a reload, Back, Forward, the language or a line that fails`, async ({
       page,
       site,
       family,
+      watch,
     }) => {
+      watch.expected.push(/ERR_FAILED/)
       await expectNothingLost(page, site, await build({ request: page.request, site, family }))
     })
 
@@ -99,6 +123,36 @@ inBothLanguages((testOnce) => {
       await letThrough()
       await awaken(bio)
       await expect(bio).toHaveValue('Typed on a slow line.')
+    },
+  )
+
+  testOnce(
+    'what was posted before the scripts came is forgotten once sent, and kept where the session was over',
+    async ({ page, site, family }) => {
+      const kept = () => page.evaluate(() => Object.keys(sessionStorage))
+      const contact = await ofVisitors['contact']!({ request: page.request, site })
+      let letThrough = await holdScripts(page)
+      await page.goto(site.at(contact.path), { waitUntil: 'commit' })
+      await typeInto(page, contact)
+      expect(await kept()).toContain('typed contact')
+      await submitOf(page).click({ noWaitAfter: true })
+      await page.waitForURL(/sent=yes/, { waitUntil: 'commit' })
+      await letThrough()
+      await awaken(page.getByRole('banner').getByRole('link').first())
+      await expect.poll(kept).not.toContain('typed contact')
+
+      const form = await ofFamilies['booking on its page']!({ request: page.request, site, family })
+      letThrough = await holdScripts(page)
+      await page.goto(site.at(form.path), { waitUntil: 'commit' })
+      await typeInto(page, form)
+      await page.context().clearCookies({ name: /session|authStatus/ })
+      await submitOf(page).click({ noWaitAfter: true })
+      await page.waitForURL(/\/auth\?next=/, { waitUntil: 'commit' })
+      await letThrough()
+      await untilAlive(page.locator('main form button[type=submit]').last())
+      await logIn(page, site, family)
+      await page.waitForURL(/\/booking\/\d+/)
+      await expectTyped(page, form)
     },
   )
 

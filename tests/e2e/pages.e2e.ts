@@ -8,31 +8,8 @@ import {
   test,
 } from '../support/browser.ts'
 import { holdBack } from '../support/hold-back.ts'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
 
-const PUBLIC = [
-  '/',
-  '/specialists',
-  '/specialists/1',
-  '/specialists/1/reviews',
-  '/resources',
-  '/resources/a-visit-to-the-dentist',
-  '/resources/a-picture-plan-for-the-day',
-  '/blog',
-  '/blog/your-first-consultation',
-  '/about',
-  '/contact',
-  '/faq',
-  '/glossary',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/offline',
-  '/device-check',
-  '/auth',
-  '/auth?tab=family',
-  '/auth?tab=specialist',
-  '/forgot-password',
-]
 /** The colours of a mode are the same in both languages: each is looked at in one of them. */
 const LANGUAGES = [
   { prefix: '', lang: 'en', dir: 'ltr', mode: 'dark' },
@@ -70,7 +47,7 @@ const testInOneWindow = test.extend<object, { onePage: Page }>({
 })
 
 for (const { prefix, lang, dir, mode } of LANGUAGES) {
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PAGES) {
     const address = prefix + path === '/fa/' ? '/fa' : prefix + path
     const title = `${address} is whole, in its language and without findings (spec 1.3, 2.1, 9.15)`
     testInOneWindow(title, async ({ page, baseURL }) => {

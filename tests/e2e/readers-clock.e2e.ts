@@ -1,12 +1,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { formatDateKey, formatTime, formatWeekdayAndDay } from '../../src/i18n/dates.ts'
+import {
+  formatDateKey,
+  formatTime,
+  formatTimeRange,
+  formatWeekdayAndDay,
+} from '../../src/i18n/dates.ts'
 import { localDateKey } from '../../src/i18n/zoned-time.ts'
 import { cityOf } from '../../src/i18n/zone-cities.ts'
-import { listFree, panelOf } from '../support/booked-times.ts'
+import { book, findSpecialist, listFree, panelOf } from '../support/booked-times.ts'
 import {
   awaken,
   expect,
   inBothLanguages,
+  pathIn,
   registerFamily,
   test,
   type Site,
@@ -156,6 +162,61 @@ inBothLanguages((testOnce) => {
     await page.goto(new URL(at('/specialists'), baseURL).href)
     await expectCards(page, { ...site, locale }, 'Europe/Berlin')
     await context.close()
+  })
+
+  test('on the page of an appointment, in its story and before its call the clock changes, by mailed link and without scripts too', async ({
+    browser,
+    baseURL,
+    site,
+    mail,
+  }) => {
+    const { t, at, locale } = site
+    const [context, page] = await newReader(browser, 'America/Los_Angeles')
+    const family = await registerFamily(page.request, locale)
+    const specialist = await findSpecialist(page.request, locale, 'confirming')
+    const slot = (await listFree(page.request, specialist.id)).at(-7)!
+    const [language = ''] = specialist.languages
+    const { id } = await book(page.request, slot, { family, language, locale })
+    const expectOn = async (shown: Page, timeZone: string) => {
+      const main = shown.getByRole('main')
+      await expect(main).toContainText(formatTimeRange(slot, { locale, timeZone }))
+      await expect(main).toContainText(cityOf(timeZone, locale).city)
+    }
+    const places = ['', '/story'].map((part) => `/consultations/${id}${part}`)
+    for (const [index, path] of [...places, `/meet/${id}`].entries()) {
+      await page.goto(new URL(at(path), baseURL).href)
+      const main = page.getByRole('main')
+      const change = main.getByRole('link', { name: t.accounts_clock_change() })
+      await awaken(change)
+      await change.click()
+      const zone = ['Asia/Tokyo', 'Europe/London', 'Asia/Tehran'][index]!
+      await main.getByLabel(t.accounts_clock_label()).selectOption(zone)
+      await main.getByRole('button', { name: t.accounts_clock_save() }).click()
+      await expectOn(page, zone)
+    }
+    await context.close()
+
+    const booked = await mail.find(family.email, 'consultation-booked')
+    const mailed = pathIn(booked, /\/consultations\/\d+\?.*token=/)
+    const toMeet = pathIn(booked, /\/meet\/\d+\?key=/)
+    const story = mailed.replace(/\?.*token=/, '/story?token=').replace(/&.*$/, '')
+    const without = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await without.newPage()
+    for (const [path, zone] of [
+      [mailed, 'Asia/Tokyo'],
+      [story, 'Europe/London'],
+      [toMeet, 'America/Los_Angeles'],
+    ] as const) {
+      await plain.goto(new URL(path, baseURL).href)
+      const main = plain.getByRole('main')
+      await expect(main.getByRole('link', { name: t.accounts_clock_change() })).toBeHidden()
+      await main.locator('details[data-clock] > summary').click()
+      await main.getByLabel(t.accounts_clock_label()).selectOption(zone)
+      await main.getByRole('button', { name: t.accounts_clock_save() }).click()
+      await expect(plain).toHaveURL(new URL(path, baseURL).href)
+      await expectOn(plain, zone)
+    }
+    await without.close()
   })
 
   test('without scripts the site’s clock is named, and another is chosen', async ({

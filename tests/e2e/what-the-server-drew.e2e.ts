@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expect, inBothLanguages, test } from '../support/journeys.ts'
+import { PUBLIC_PAGES } from '../support/public-pages.ts'
 
 declare global {
   interface Window {
@@ -11,26 +12,10 @@ declare global {
   }
 }
 
+/** What a device has kept comes after the page: of the public pages that one alone grows. */
 const PUBLIC = [
-  '/',
-  '/specialists',
-  '/specialists/1',
-  '/specialists/1/reviews',
+  ...PUBLIC_PAGES.filter((path) => path !== '/offline' && !path.includes('?')),
   '/specialists/999999',
-  '/resources',
-  '/resources/a-visit-to-the-dentist',
-  '/blog',
-  '/blog/your-first-consultation',
-  '/about',
-  '/contact',
-  '/faq',
-  '/glossary',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/device-check',
-  '/auth',
-  '/forgot-password',
   '/nowhere',
 ]
 
@@ -182,6 +167,7 @@ inBothLanguages((testOnce) => {
       await expect(page).not.toHaveURL(/#content$/)
       const search = page.getByRole('searchbox')
       await search.fill('occupational')
+      const field = await search.elementHandle()
       // The pages' data change while the code is still missing.
       await page.evaluate(() =>
         window.__TSR_ROUTER__!.invalidate({
@@ -193,6 +179,10 @@ inBothLanguages((testOnce) => {
         await page.evaluate(() => window.drawn),
       ])
       await expect(search).toHaveValue('occupational')
+      await expect(search).toBeFocused()
+      // Put back are the very elements, where they were, and not a copy of them.
+      expect(await field!.evaluate((element) => element.isConnected)).toBe(true)
+      await expect(page.locator('main form[role=search]')).toHaveCount(1)
       release()
       await page.getByRole('button', { name: site.t.directory_submit(), exact: true }).click()
       await expect(page).toHaveURL(/q=occupational/)

@@ -1,12 +1,18 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import { book, CONCERN, findSpecialist, listFree } from './booked-times.ts'
-import { expect, type JourneyFamily, type Site } from './journeys.ts'
+import { expect, signIn, type JourneyFamily, type Site } from './journeys.ts'
 
 /** A form that somebody types into, and what: the values of its fields by their names. */
 export interface TypedForm {
   path: string
   values: Record<string, string>
+  /** What is chosen among radios and boxes: values by their names. */
+  choices?: Record<string, string>
+  /** The form stands in a part that is folded up, under this selector. */
+  foldedIn?: string
+  /** The call that sends it, where a line that fails is tried too. */
+  call?: string
 }
 
 type Given = { request: APIRequestContext; site: Site; family: JourneyFamily }
@@ -20,6 +26,23 @@ const bookingForm = async ({ request, site }: Omit<Given, 'family'>, page: strin
   }
 }
 
+/** Books a time of the specialist who is asked; answers whose appointment it is. */
+async function bookFrom({ request, site, family }: Given, at: number) {
+  const specialist = await findSpecialist(request, site.locale, 'asking')
+  const slot = (await listFree(request, specialist.id)).at(at)!
+  const [language = ''] = specialist.languages
+  const { id } = await book(request, slot, { family, language, locale: site.locale })
+  return { id, email: specialist.email }
+}
+
+/** The demo family's consultation that was held and waits for its review; the family is signed in. */
+async function findToReview(request: APIRequestContext) {
+  await signIn(request, 'family@demo.example')
+  const answer = await request.get('/api/consultations')
+  const all = (await answer.json()) as (ConsultationView & { isReviewed: boolean })[]
+  return all.find((one) => one.status === 'completed' && !one.isReviewed)!
+}
+
 /** The forms of visitors. Passwords are not among what is kept. */
 export const ofVisitors: Record<string, (given: Omit<Given, 'family'>) => Promise<TypedForm>> = {
   contact: async () => ({
@@ -30,6 +53,7 @@ export const ofVisitors: Record<string, (given: Omit<Given, 'family'>) => Promis
       subject: 'اجازه هست؟',
       message: 'May grandparents take part?\nThey live far away.',
     },
+    call: '**/api/contact',
   }),
   'a family’s registration': async () => ({
     path: '/auth?tab=family',
@@ -60,15 +84,47 @@ export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = 
     return { path: `/blog/${posts[0]!.slug}`, values: { content: 'Our evening was calm.' } }
   },
   message: async ({ request, site, family }) => {
-    const specialist = await findSpecialist(request, site.locale, 'asking')
-    const slot = (await listFree(request, specialist.id)).at(-3)!
-    const [language = ''] = specialist.languages
-    await book(request, slot, { family, language, locale: site.locale })
+    await bookFrom({ request, site, family }, -3)
     const answer = await request.get('/api/messages/conversations')
     const [{ userId }] = (await answer.json()) as [{ userId: number }]
     return {
       path: `/dashboard?tab=messages&with=${userId}`,
       values: { content: 'May Sara keep her headphones on?' },
+      call: '**/api/messages',
+    }
+  },
+  concern: async ({ request }) => {
+    const { id } = await findToReview(request)
+    return {
+      path: `/consultations/${id}`,
+      values: { content: 'We were asked for money before the call.' },
+      choices: { kind: 'behaviour' },
+      foldedIn: 'section:has(form input[value=concern]) > details',
+      call: '**/api/consultations/*/concerns',
+    }
+  },
+  review: async ({ request }) => {
+    const { id } = await findToReview(request)
+    return {
+      path: `/review/${id}`,
+      values: { comment: 'She listened first, and then we tried one thing.' },
+      choices: { rating: '3' },
+      call: '**/api/reviews',
+    }
+  },
+}
+
+/** The forms of a specialist, about an appointment that the family made. */
+export const ofSpecialists: Record<string, (given: Given) => Promise<TypedForm>> = {
+  'calling off': async (given) => {
+    const { id, email } = await bookFrom(given, -6)
+    await signIn(given.request, email)
+    const answer = await given.request.post(`/api/consultations/${id}/confirm`, { data: {} })
+    expect(answer.status()).toBe(200)
+    return {
+      path: `/consultations/${id}?do=cancel`,
+      values: { reason: 'My train stands still, and I shall not be there in time.' },
+      call: '**/api/consultations/*/cancel',
     }
   },
 }
@@ -76,14 +132,26 @@ export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = 
 export const fieldOf = (page: Page, name: string) =>
   page.locator(`main form[data-draft] :is(input, textarea):not([type=hidden])[name="${name}"]`)
 
-export async function typeInto(page: Page, { values }: TypedForm): Promise<void> {
+const choiceOf = (page: Page, name: string, value: string) =>
+  page.locator(`main form[data-draft] input[name="${name}"][value="${value}"]`)
+
+export async function typeInto(
+  page: Page,
+  { values, choices = {}, foldedIn }: TypedForm,
+): Promise<void> {
+  // The browser unfolds it by itself; before the scripts came, too.
+  if (foldedIn) await page.locator(`${foldedIn}:not([open]) > summary`).click()
   for (const [name, value] of Object.entries(values)) await fieldOf(page, name).fill(value)
+  for (const [name, value] of Object.entries(choices))
+    await choiceOf(page, name, value).check({ force: true })
 }
 
 /** 0 letters lost. */
-export async function expectTyped(page: Page, { values }: TypedForm): Promise<void> {
+export async function expectTyped(page: Page, { values, choices = {} }: TypedForm): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await expect(fieldOf(page, name)).toHaveValue(value)
+  for (const [name, value] of Object.entries(choices))
+    await expect(choiceOf(page, name, value)).toBeChecked()
 }
 
 /** Holds the page's own scripts back, as a slow line does, until they are let through. */

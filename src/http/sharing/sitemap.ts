@@ -24,6 +24,7 @@ const PAGES = [
   '/privacy',
   '/terms',
   '/accessibility',
+  '/device-check',
 ]
 
 const NAMESPACES =

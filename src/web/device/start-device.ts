@@ -3,6 +3,7 @@ import { hasSessionMarker } from '../../features/accounts/client/session-marker.
 import { splitLocale } from '../../i18n/locale.ts'
 import { settingsOf, type DeviceNews } from '../../platform/device-copies.ts'
 import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
+import { settlePosted } from '../../ui/typing/posted-drafts.ts'
 import { keepNextConsultation } from './next-consultation.ts'
 
 /** After how long a page counts as seen; its pictures and late parts have come by then. */
@@ -114,6 +115,7 @@ async function registerWorker(router: AnyRouter): Promise<void> {
 export async function startDevice(router: AnyRouter): Promise<void> {
   document.addEventListener('click', loadWhole, { capture: true })
   if (isCopy()) showChosenDisplay()
+  settlePosted(splitLocale(window.location.pathname).path === '/auth')
   await afterLoad()
   await whenIdle()
   const hasWorker = 'serviceWorker' in navigator

@@ -32,7 +32,9 @@ export function followAddress(router: AnyRouter): () => void {
       for (const field of form.elements) if (!typedSince.has(field)) showAddress(field)
   }
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) for (const form of searchForms()) form.reset()
+    if (!persisted) return
+    typedSince.clear()
+    followAll()
   }
   const history: RouterHistory = router.history
   const unsubscribeHistory = history.subscribe(({ location, action }) => {

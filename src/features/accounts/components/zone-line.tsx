@@ -28,7 +28,7 @@ export function ZoneLine({ className = '', children }: ZoneLineProps) {
   const here = useLocation({
     select: ({ pathname, searchStr }) => splitLocale(pathname).path + searchStr,
   })
-  // A token stays in its own address; without scripts such a page keeps its clock.
+  // A token stays in its own address; without scripts such a page offers the zones itself.
   const isSecret = hasSecret(here)
   const query = isSecret ? '' : `?next=${encodeURIComponent(here)}`
   const zone = zoneLabel(timeZone, { locale, instant: now })

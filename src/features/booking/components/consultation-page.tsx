@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
+import { ZoneLineInPlace } from '../../accounts/components/zone-line-in-place.tsx'
 import { isLive, meetingWindow } from '../rules.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { BackToConsultation } from './back-to-consultation.tsx'
@@ -88,8 +89,9 @@ function Intention(
             }
             onChanged={props.onChanged}
           />
-          <Card>
+          <Card className="flex flex-col gap-5">
             <ConsultationFacts consultation={consultation} />
+            <ZoneLineInPlace />
           </Card>
         </>
       )}
@@ -121,6 +123,7 @@ function Overview(props: ConsultationPageProps) {
               : [{ key: 'link', term: m.booking_fact_link(), details: <MeetingLink {...props} /> }]
           }
         />
+        <ZoneLineInPlace />
         {isComing && <ConsultationTools id={consultation.id} token={search.token} />}
       </Card>
       {isComing && isFamily && <WhatHappensNext consultation={consultation} now={now} />}

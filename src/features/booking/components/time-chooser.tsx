@@ -52,20 +52,18 @@ function ZoneNote({
   specialist: { name, timeZone: theirs },
   days,
 }: Pick<TimeChooserProps, 'specialist' | 'days'>) {
-  const { locale, timeZone, now } = useReader()
-  const differs = days.some(({ parts }) =>
-    parts.some(({ slots }) =>
-      slots.some(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs)),
-    ),
-  )
+  const { locale, timeZone } = useReader()
+  const differing = days
+    .flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))
+    .find(({ startsAt }) => !areClocksEqual(startsAt, timeZone, theirs))
   return (
     <ZoneLine>
-      {differs && (
+      {differing && (
         <NameIn
           sentence={(place) =>
             m.booking_zone_specialist({
               name: place,
-              zone: zoneLabel(theirs, { locale, instant: now }),
+              zone: zoneLabel(theirs, { locale, instant: differing.startsAt }),
             })
           }
         >

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
+import { ZoneLineInPlace } from '../../accounts/components/zone-line-in-place.tsx'
 import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
 import { DeviceCheckLink } from '../../booking/components/device-check-link.tsx'
 import type { Meeting } from '../schema.ts'
@@ -222,7 +223,7 @@ function MeetingFacts({ meeting }: JoinPageProps) {
   const { locale, timeZone } = reader
   const { startsAt, otherName, role } = meeting
   return (
-    <Card tone="sunken">
+    <Card tone="sunken" className="flex flex-col gap-5">
       <DefinitionList
         items={[
           {
@@ -265,6 +266,7 @@ function MeetingFacts({ meeting }: JoinPageProps) {
           },
         ]}
       />
+      <ZoneLineInPlace />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { drawingColours } from '../../../../../content/drawings/palette.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { ZoneLineInPlace } from '../../../accounts/components/zone-line-in-place.tsx'
 import type { ConsultationView } from '../../schema/answers.ts'
 import { BackToConsultation } from '../back-to-consultation.tsx'
 import { hasStory } from './story-link.tsx'
@@ -49,6 +50,7 @@ function ForGrownUps({ status, viewedAs }: Pick<ConsultationView, 'status' | 'vi
       <p className="measure text-muted">{m.story_for_grown_ups()}</p>
       {viewedAs === 'specialist' && <Notice>{m.story_for_specialist()}</Notice>}
       {status === 'pending' && <Notice>{m.story_pending()}</Notice>}
+      <ZoneLineInPlace />
       <Button
         variant="secondary"
         className="self-start [@media(scripting:none)]:hidden"

@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { hasSecret } from '../../../platform/private-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ZoneField } from './zone-field.tsx'
+import { ZoneLine } from './zone-line.tsx'
+
+/**
+ * The clock of a page that mailed links lead to. Their token leaves its address for no other page:
+ * without scripts the zone is chosen here and posted to the page itself.
+ */
+export function ZoneLineInPlace() {
+  const isSecret = useLocation({ select: ({ searchStr }) => hasSecret(searchStr) })
+  return (
+    <div className="print:hidden">
+      <ZoneLine />
+      {isSecret && (
+        <details data-clock="" className="hidden text-sm [@media(scripting:none)]:block">
+          <summary className="min-h-11 py-2 text-primary underline">
+            {m.accounts_clock_change()}
+          </summary>
+          <form method="post" className="flex max-w-md flex-col gap-3 py-2 text-base">
+            <input type="hidden" name="intent" value="time-zone" />
+            <ZoneField />
+            <p className="actions">
+              <Button type="submit">{m.accounts_clock_save()}</Button>
+            </p>
+          </form>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FileRoutesByTo } from '../../src/web/route-tree.gen.ts'
+
+/** Of each route the pages that a visitor reads; none where one is signed in or came by a mailed link. */
+const VISITORS_PAGES: Readonly<Record<keyof FileRoutesByTo, readonly string[]>> = {
+  '/': ['/'],
+  '/about': ['/about'],
+  '/accessibility': ['/accessibility'],
+  '/admin': [],
+  '/auth': ['/auth', '/auth?tab=family', '/auth?tab=specialist'],
+  '/blog': ['/blog'],
+  '/blog/$slug': ['/blog/your-first-consultation'],
+  '/blog/authors/$id': ['/blog/authors/1'],
+  '/booking/$id': [],
+  '/change-email': [],
+  '/confirm-email': [],
+  '/consultations/$id': [],
+  '/consultations/$id/story': [],
+  '/contact': ['/contact'],
+  '/dashboard': [],
+  '/device-check': ['/device-check'],
+  '/faq': ['/faq'],
+  '/forgot-password': ['/forgot-password'],
+  '/glossary': ['/glossary'],
+  '/invitation': [],
+  '/meet/$consultationId': [],
+  '/offline': ['/offline'],
+  '/privacy': ['/privacy'],
+  '/publisher/dashboard': [],
+  '/publisher/posts/edit/$id': [],
+  '/publisher/posts/new': [],
+  '/reset-password': [],
+  '/resources': ['/resources'],
+  '/resources/$slug': [
+    '/resources/a-visit-to-the-dentist',
+    '/resources/a-picture-plan-for-the-day',
+  ],
+  '/review/$id': [],
+  '/second-step': [],
+  '/settings': [],
+  '/setup': [],
+  '/specialists': ['/specialists'],
+  '/specialists/$id': ['/specialists/1'],
+  '/specialists/$id/reviews': ['/specialists/1/reviews'],
+  '/terms': ['/terms'],
+  '/time-zone': ['/time-zone'],
+}
+
+/** The pages of visitors, at least one of every route that has any: a route without a row is a type error. */
+export const PUBLIC_PAGES: readonly string[] = Object.values(VISITORS_PAGES).flat()
+
+/** Those of them that stand at an address of their own, whatever the site holds. */
+export const SITE_PAGES: readonly string[] = Object.entries(VISITORS_PAGES).flatMap(
+  ([route, pages]) => pages.filter((page) => page === route),
+)

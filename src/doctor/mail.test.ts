@@ -104,6 +104,38 @@ describe('mail by a real server', () => {
     expect(plain!.remedy).toContain('smtps:// is for port 465')
   })
 
+  it('says that a server would not send from MAIL_FROM, and sends nothing to find it out', async () => {
+    const before = mailbox.received.length
+    const refusedWith = async (answer: string) => {
+      mailbox.answers.sender = answer
+      const findings = await examine({ SMTP_URL: mailbox.url })
+      delete mailbox.answers.sender
+      expect(findings).toHaveLength(2)
+      return findings[1]!
+    }
+    const foreign = await refusedWith('550 5.7.1 not allowed to send as this address')
+    expect(foreign).toMatchObject({ level: 'mistake' })
+    expect(foreign.text).toContain('does not take mail from MAIL_FROM no-reply@hamgam.test (550')
+    expect(foreign.remedy).toContain('an address that this account may send from')
+    const stranger = await refusedWith('530 5.7.0 authentication required')
+    expect(stranger).toMatchObject({ level: 'mistake' })
+    expect(stranger.remedy).toContain('a name and a password')
+    expect(await refusedWith('452 4.3.1 out of room')).toMatchObject({ level: 'warning' })
+    expect(mailbox.received).toHaveLength(before)
+  })
+
+  it('tries MAIL_FROM once it has signed in', async () => {
+    const tried: string[] = []
+    guarded.onMailFrom = ({ address }, { user }, answer) => {
+      tried.push(`${String(user)} ${address}`)
+      answer(Object.assign(new Error('not yours'), { responseCode: 553 }))
+    }
+    const url = `smtp://hamgam:p%40ss%2Fword@127.0.0.1:${guardedPort}`
+    const findings = await examine({ SMTP_URL: url })
+    expect(tried).toEqual(['hamgam no-reply@hamgam.test'])
+    expect(findings.map(({ level }) => level)).toEqual(['ok', 'mistake'])
+  })
+
   it('is warned of a sender that nobody can answer', async () => {
     const url = { SMTP_URL: mailbox.url, MAIL_FROM: '' }
     const [, finding] = await examine(url)

@@ -1,7 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { OpenDatabase } from '../database/client.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
 import { isLoopback } from '../platform/loopback.ts'
@@ -12,6 +10,7 @@ import {
   type MailAddress,
 } from '../platform/mail-transport.ts'
 import { findingsOn, type Finding } from './finding.ts'
+import { examineSenderAt } from './mail-sender.ts'
 
 const { ok, warning, mistake } = findingsOn('mail')
 
@@ -56,9 +55,11 @@ function judgeFailure(host: string, error: unknown): Finding {
 }
 
 /** Whether the server takes us, and whether what we tell it can be read on the way. */
-async function examineServer(smtpUrl: string, withinMs: number): Promise<Finding> {
-  const { host, hostname, protocol, username } = new URL(smtpUrl)
-  const mustBeSecret = protocol === 'smtp:' && !isLoopback(hostname)
+async function examineServer(
+  smtpUrl: string,
+  { withinMs, mustBeSecret }: { withinMs: number; mustBeSecret: boolean },
+): Promise<Finding> {
+  const { host, username } = new URL(smtpUrl)
   const as = username ? `, and takes ${decodeURIComponent(username)}` : ''
   try {
     await greet(smtpUrl, mustBeSecret, withinMs)
@@ -113,37 +114,6 @@ async function sendTest(configuration: Configuration, to: string): Promise<Findi
   }
 }
 
-/** What the running product met: a line to a mail server that stands, and mails that did not leave. */
-export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
-  const read = async (query: SQL) =>
-    ((await open.root.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
-  const [known] = await read(sql`select to_regclass('public.mail_lines') is not null as "is"`)
-  if (!known?.['is']) return []
-  const stopped = await read(sql`
-    select host, reason, to_char(stopped_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as "since",
-      (select count(*) from mails where status = 'waiting' and not_before <= now()) as "waiting"
-    from mail_lines where stopped_at is not null and seen_at > now() - interval '10 minutes'`)
-  const [unsent] = await read(sql`
-    select count(*) filter (where status = 'failed') as "failed",
-      count(*) filter (where status = 'kept') as "kept"
-    from mails where status in ('failed', 'kept') and template <> 'mail-test'`)
-  const findings = stopped.map(({ host, reason, since, waiting }) =>
-    mistake(
-      `no mail has left by ${String(host)} since ${String(since)} (${String(reason)}); ${String(waiting)} mails wait`,
-      'mend what the code says: SMTP_URL, MAIL_FROM, or the account at the provider; the mails then leave by themselves',
-    ),
-  )
-  for (const status of ['failed', 'kept'] as const)
-    if (Number(unsent?.[status]) > 0)
-      findings.push(
-        warning(
-          `${String(unsent?.[status])} mails ${status === 'failed' ? 'could not be sent' : 'were kept and not sent'}`,
-          `look at them in the mail tab, or send them: npm run admin -- mail resend --status ${status}`,
-        ),
-      )
-  return findings
-}
-
 /** Whether mail leaves. A test mail is sent only where an address for it is given. */
 export async function examineMail(
   configuration: Configuration,
@@ -157,9 +127,15 @@ export async function examineMail(
         'set SMTP_URL and MAIL_FROM',
       ),
     ]
-  const server = await examineServer(smtpUrl, options.withinMs ?? ANSWER_WITHIN_MS)
-  const findings = [server, ...examineSender(parseMailAddress(mailFrom))]
-  if (options.testTo && server.level !== 'mistake')
-    findings.push(await sendTest(configuration, options.testTo))
+  const { hostname, protocol } = new URL(smtpUrl)
+  const mustBeSecret = protocol === 'smtp:' && !isLoopback(hostname)
+  const withinMs = options.withinMs ?? ANSWER_WITHIN_MS
+  const server = await examineServer(smtpUrl, { withinMs, mustBeSecret })
+  const from = parseMailAddress(mailFrom)
+  if (server.level === 'mistake') return [server, ...examineSender(from)]
+  const requireTLS = mustBeSecret && server.level === 'ok'
+  const refused = await examineSenderAt(smtpUrl, from, { requireTLS, withinMs })
+  const findings = [server, ...examineSender(from), ...refused]
+  if (options.testTo) findings.push(await sendTest(configuration, options.testTo))
   return findings
 }

@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OpenDatabase } from '../database/client.ts'
+import { findingsOn, type Finding } from './finding.ts'
+
+const { warning, mistake } = findingsOn('mail')
+
+/** What the running product met: a line to a mail server that stands, and mails that did not leave. */
+export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
+  const read = async (query: SQL) =>
+    ((await open.root.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
+  const [known] = await read(sql`select to_regclass('public.mail_lines') is not null as "is"`)
+  if (!known?.['is']) return []
+  const stopped = await read(sql`
+    select host, reason, to_char(stopped_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as "since",
+      (select count(*) from mails where status = 'waiting' and not_before <= now()) as "waiting"
+    from mail_lines where stopped_at is not null and seen_at > now() - interval '10 minutes'`)
+  const [unsent] = await read(sql`
+    select count(*) filter (where status = 'failed') as "failed",
+      count(*) filter (where status = 'kept') as "kept"
+    from mails where status in ('failed', 'kept') and template <> 'mail-test'`)
+  const findings = stopped.map(({ host, reason, since, waiting }) =>
+    mistake(
+      `no mail has left by ${String(host)} since ${String(since)} (${String(reason)}); ${String(waiting)} mails wait`,
+      'mend what the code says: SMTP_URL, MAIL_FROM, or the account at the provider; the mails then leave by themselves',
+    ),
+  )
+  for (const status of ['failed', 'kept'] as const)
+    if (Number(unsent?.[status]) > 0)
+      findings.push(
+        warning(
+          `${String(unsent?.[status])} mails ${status === 'failed' ? 'could not be sent' : 'were kept and not sent'}`,
+          `look at them in the mail tab, or send them: npm run admin -- mail resend --status ${status}`,
+        ),
+      )
+  return findings
+}

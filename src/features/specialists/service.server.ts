@@ -14,6 +14,7 @@ export {
 export type { PublicProfile } from './service/profiles.server.ts'
 export {
   approve,
+  provideAffectedCount,
   refreshListing,
   refuse,
   setVerified,

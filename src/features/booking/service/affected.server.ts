@@ -2,11 +2,20 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { may, requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
+import { provideAffectedCount } from '../../specialists/service.server.ts'
 import * as records from '../records/consultations.server.ts'
 import type { Affected } from '../schema.ts'
 import { toIso } from './views.server.ts'
 
 type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]
+
+/** Those that are cancelled with one side; whose time is over is not, though its room is open still. */
+const listCancelledWith = async (side: records.Side, now: Date): Promise<Open[]> =>
+  (await records.listOpenOf(side, now)).filter(({ endsAt }) => endsAt > now)
+
+provideAffectedCount(
+  async (specialistId, now) => (await listCancelledWith({ specialistId }, now)).length,
+)
 
 /**
  * The consultations that would be cancelled if a family, a specialist or somebody who is both were
@@ -21,8 +30,8 @@ export async function listAffected(
 ): Promise<Affected> {
   requirePermission(actor, familyId === undefined ? 'verify-specialists' : 'manage-people')
   const [ofFamily, ofSpecialist] = await Promise.all([
-    familyId === undefined ? [] : records.listOpenOf({ familyId }, now),
-    specialistId === undefined ? [] : records.listOpenOf({ specialistId }, now),
+    familyId === undefined ? [] : listCancelledWith({ familyId }, now),
+    specialistId === undefined ? [] : listCancelledWith({ specialistId }, now),
   ])
   const namesAreShown = may(actor, 'manage-consultations')
   const view = (as: 'family' | 'specialist', one: Open) => ({
@@ -33,14 +42,12 @@ export async function listAffected(
     as,
     name: namesAreShown ? nameOfOther(as, one, locale) : null,
   })
-  const isCancelled = ({ endsAt }: Open) => endsAt > now
-  const ofFamilies = ofSpecialist.filter(isCancelled)
   return {
     consultations: [
-      ...ofFamilies.map((one) => view('specialist', one)),
-      ...ofFamily.filter(isCancelled).map((one) => view('family', one)),
+      ...ofSpecialist.map((one) => view('specialist', one)),
+      ...ofFamily.map((one) => view('family', one)),
     ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
-    families: new Set(ofFamilies.map(({ familyId: family }) => family)).size,
+    families: new Set(ofSpecialist.map(({ familyId: family }) => family)).size,
   }
 }
 

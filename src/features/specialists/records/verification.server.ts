@@ -1,19 +1,6 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { aliasedTable, and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { consultations } from '../../../database/schema/booking.ts'
 import {
   specialistCredentials,
   specialists,
@@ -227,14 +214,3 @@ export async function findCredentialOwner(credentialId: number) {
     .where(eq(specialistCredentials.id, credentialId))
   return row
 }
-
-/** How many consultations a specialist has coming or under way. */
-export const countOpenConsultations = (specialistId: number, now: Date): Promise<number> =>
-  database().$count(
-    consultations,
-    and(
-      eq(consultations.specialistId, specialistId),
-      inArray(consultations.status, ['pending', 'confirmed']),
-      gt(consultations.endsAt, now),
-    ),
-  )

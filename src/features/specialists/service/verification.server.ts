@@ -9,7 +9,7 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { changeStatus } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
-import { countOpenConsultations, findLastStepId } from '../records/verification.server.ts'
+import { findLastStepId } from '../records/verification.server.ts'
 import { isListed } from '../rules.ts'
 
 type Checks = readonly { en: string; fa: string }[]
@@ -106,6 +106,17 @@ export async function refuse(
   })
 }
 
+type CountAffected = (specialistId: number, now: Date) => Promise<number>
+
+let countAffected: CountAffected = () => {
+  throw new Error('nobody says what a specialist has booked')
+}
+
+/** How many consultations end with a verification; said by booking, which knows them. */
+export const provideAffectedCount = (count: CountAffected): void => {
+  countAffected = count
+}
+
 /**
  * Takes a verification back: the profile is hidden, and what is booked is cancelled by its news. The
  * admin has to have seen as many consultations as that are.
@@ -118,7 +129,7 @@ export async function takeBack(
 ): Promise<Decided> {
   return decide(actor, request, async (before, admin) => {
     if (!before.verified) return { ok: false, reason: 'not-verified' }
-    if ((await countOpenConsultations(before.id, now)) !== (request.affected ?? 0))
+    if ((await countAffected(before.id, now)) !== (request.affected ?? 0))
       return { ok: false, reason: 'consultations-affected' }
     const { specialistId, reason } = request
     await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)

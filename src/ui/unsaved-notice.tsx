@@ -56,12 +56,21 @@ export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
 }
 
 export type AutosaveState =
-  { kind: 'nothing' | 'waiting' | 'failed' | 'signed-out' } | { kind: 'kept'; at: string }
+  | { kind: 'nothing' | 'waiting' | 'failed' | 'signed-out' }
+  | { kind: 'kept'; at: string }
+  /** The words themselves stand in the way: what is wrong with them, and how it is mended. */
+  | { kind: 'refused'; why: string }
 
 /** Whether what is written is kept, in a few words. */
 export function AutosaveLine({ state }: { state: AutosaveState }) {
   const reader = useReader()
   if (state.kind === 'signed-out') return null
+  if (state.kind === 'refused')
+    return (
+      <p role="alert" className="font-semibold text-danger">
+        {m.writing_autosave_refused()} {state.why}
+      </p>
+    )
   const words = {
     nothing: () => '',
     waiting: m.writing_autosave_waiting,

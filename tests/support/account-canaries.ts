@@ -124,7 +124,7 @@ async function fillBlog(userId: number, says: (place: string) => string): Promis
   const unpublished = { title: says('version'), summary: says('version'), content: says('version') }
   await db
     .insert(blog.blogPostRevisions)
-    .values({ ...unpublished, postId: published!.id, version: 1, editorId: userId })
+    .values({ ...unpublished, postId: published!.id, version: 1, words: 1, editorId: userId })
   await db.insert(blog.blogPostAutosaves).values({ userId, fields: { title: says('unsaved') } })
   const [comment] = await db
     .insert(blog.blogComments)

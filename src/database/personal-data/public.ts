@@ -90,6 +90,7 @@ export const publicRules = [
       title: personal('title', revision),
       summary: personal('summary', revision),
       content: personal('text', revision),
+      words: fact('words'),
       createdAt: fact('saved'),
     },
   }),

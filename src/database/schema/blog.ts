@@ -97,6 +97,8 @@ export const blogPostRevisions = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     content: text().notNull(),
+    /** How many words the text has, for the list of versions. */
+    words: integer().notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.postId, table.version)],

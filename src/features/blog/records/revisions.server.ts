@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogPostRevisions } from '../../../database/schema/blog.ts'
+import { ARTICLE_PICTURES } from '../rules/article-pictures.ts'
 
 interface Kept {
   postId: number
@@ -10,6 +11,7 @@ interface Kept {
   title: string
   summary: string
   content: string
+  words: number
   createdAt: Date
 }
 
@@ -22,13 +24,11 @@ export async function insertRevisions(revisions: readonly Kept[]): Promise<void>
     .onConflictDoNothing()
 }
 
-const words = sql<number>`regexp_count(regexp_replace(${blogPostRevisions.content}, '<[^>]*>', ' ', 'g'), '\\S+')`
-
 const columns = {
   version: blogPostRevisions.version,
   title: blogPostRevisions.title,
   editorName: users.name,
-  words,
+  words: blogPostRevisions.words,
   createdAt: blogPostRevisions.createdAt,
 }
 
@@ -70,11 +70,17 @@ export async function findRevision(postId: number, version: number) {
   return row
 }
 
-/** The texts of every version, for the pictures in them. */
-export async function listTexts(postId: number): Promise<string[]> {
+/** The texts of those versions that show uploaded pictures. */
+export async function listTextsWithPictures(postId: number): Promise<string[]> {
+  const { content } = blogPostRevisions
   const rows = await database()
-    .select({ content: blogPostRevisions.content })
+    .select({ content })
     .from(blogPostRevisions)
-    .where(eq(blogPostRevisions.postId, postId))
-  return rows.map(({ content }) => content)
+    .where(
+      and(
+        eq(blogPostRevisions.postId, postId),
+        sql`position(${ARTICLE_PICTURES} in ${content}) > 0`,
+      ),
+    )
+  return rows.map((row) => row.content)
 }

@@ -9,12 +9,12 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as comments from '../records/comments.server.ts'
 import * as records from '../records.server.ts'
-import * as revisions from '../records/revisions.server.ts'
 import { RELATED_POSTS, maySeeUnpublished, type PostStatus } from '../rules.ts'
 import { countWords } from '../rules/checks.ts'
 import { readingMinutes } from '../rules/reading-time.ts'
 import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema.ts'
 import { cleanOwn } from './cleaning.server.ts'
+import { addRevisions } from './revisions.server.ts'
 
 type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
 
@@ -177,7 +177,7 @@ export async function createPost(_system: System, post: NewPost): Promise<number
       { ...columns, content, searchWords, version, ...dates, ...minutes },
       tagIds,
     )
-    await revisions.insertRevisions(
+    await addRevisions(
       versions.map((words, index) => ({
         ...{ ...words, content: cleaned[index]! },
         ...{ postId: id, version: index + 1, editorId: authorId },

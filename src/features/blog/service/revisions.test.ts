@@ -54,4 +54,17 @@ describeOnBothDatabases('the versions of a post', () => {
     expect(await blog.getRevision(writer, id, 2)).toMatchObject({ title: 'January, late' })
     expect(await titlesOf(other)).toEqual(['Untouched words'])
   })
+
+  test('say how many words they have, of the text alone', async () => {
+    const writer = await createPerson({ role: 'publisher' })
+    const categoryId = await createCategory()
+    const content =
+      '<p>Twelve slow words stand here,</p><ul><li>and six</li><li>more of them follow.</li></ul>'
+    const written = await blog.writePost(writer, buildWritten({ categoryId, content }))
+    if (!written.ok) throw new Error(written.reason)
+    const { id } = written
+    const longer = `${content}<p>${'again and '.repeat(30)}again</p>`
+    await blog.rewritePost(writer, { id }, buildWritten({ categoryId, content: longer }))
+    expect((await blog.listRevisions(writer, id)).map(({ words }) => words)).toEqual([72, 11])
+  })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../platform/api-client.ts'
+import { ApiError, toFormProblem } from '../../../../platform/api-client.ts'
 import type { AutosaveState } from '../../../../ui/unsaved-notice.tsx'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../../ui/window-drafts.ts'
 import { discardAutosave, keepAutosave, type AutosavePlace } from '../../client/writing.ts'
@@ -40,6 +40,13 @@ export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: Au
   if (isKept) await forgetUnsaved(from)
 }
 
+/** What the server finds wrong with the words; nothing where they are not what is in the way. */
+function sentenceOfRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined
+  const { detail, fields } = toFormProblem(error, '')
+  return Object.values(fields).join(' ') || detail
+}
+
 /**
  * Keeps what is being written: in this window at once, on the server when the hands rest. That is
  * a use of the session too, so that it does not end while somebody writes.
@@ -68,6 +75,9 @@ export function useAutosave(options: {
         if (turn === latest.current) setState({ kind: 'kept', at: updatedAt })
       } catch (error) {
         if (turn !== latest.current) return
+        const why = sentenceOfRefusal(error)
+        // The same words would be refused again.
+        if (why) return setState({ kind: 'refused', why })
         const isSignedOut = error instanceof ApiError && error.status === 401
         setState({ kind: isSignedOut ? 'signed-out' : 'failed' })
         timer = setTimeout(() => void keep(), AGAIN_MS)

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { createFamily } from '../../tests/support/people.ts'
+import { database } from './client.ts'
+
+/** What a migration says of one table, for rows that were there before it. */
+const changesOf = (migration: string, table: string) =>
+  readFileSync(new URL(`./migrations/${migration}.sql`, import.meta.url), 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((statement) => statement.trim().startsWith(`UPDATE "${table}"`))
+
+describeOnBothDatabases('telephone numbers from before they were kept in 0–9', () => {
+  it.each([
+    ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '0912 345 6789'],
+    ['+٩٨ ٢١ ٥٥', '+98 21 55'],
+    ['+1 555 0100', '+1 555 0100'],
+  ])('%s becomes %s', async (before, after) => {
+    const { userId } = await createFamily()
+    await database().execute(
+      sql`insert into regular_users (user_id, phone) values (${userId}, ${before})`,
+    )
+    const [change] = changesOf('0017_words-and-digits', 'regular_users')
+    await database().execute(sql.raw(change!))
+    const found = await database().execute(
+      sql`select phone from regular_users where user_id = ${userId}`,
+    )
+    expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ phone: after }])
+  })
+
+  it('stand so in the settings of the site too', async () => {
+    await database().execute(
+      sql`insert into site_settings (key, value) values ('contact.phone', '۰۲۱')`,
+    )
+    for (const change of changesOf('0017_words-and-digits', 'site_settings'))
+      await database().execute(sql.raw(change))
+    const found = await database().execute(
+      sql`select value from site_settings where key = 'contact.phone'`,
+    )
+    expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ value: '021' }])
+  })
+})

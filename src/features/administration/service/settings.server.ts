@@ -21,6 +21,8 @@ import {
   mendSetting,
 } from '../rules/settings.ts'
 import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 
 /** Where processes on the same database hear that settings changed. */
 export const SITE_SETTINGS_CHANNEL = 'site_settings'
@@ -54,7 +56,7 @@ function toListed(rows: readonly Row[]): ListedSettings {
       default: defaultSettings[key],
       isDefault: row === undefined || row.value === defaultSettings[key],
       changedAt: row?.updatedAt.toISOString() ?? null,
-      changedBy: id && name ? { id, name } : null,
+      changedBy: id && name ? { id, name: shownName(name, currentLocale()) } : null,
     }
   })
   return { version: versionOf(rows), settings }

@@ -43,6 +43,7 @@ export async function listModeratedComments(
   const entries = rows.map((row) => ({
     ...row,
     userName: shownName(row.userName, locale),
+    moderatedBy: row.moderatedBy && shownName(row.moderatedBy, locale),
     createdAt: row.createdAt.toISOString(),
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     reports: reports

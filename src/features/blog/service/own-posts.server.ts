@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { fold } from '../../../i18n/fold.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
@@ -121,8 +122,9 @@ async function requireOwn(actor: Actor, id: number): Promise<void> {
   if (!(await records.mayChange(id, whoseOf(person)))) throw new Problem('not-found')
 }
 
-const toRevision = <Row extends { createdAt: Date }>(row: Row) => ({
+const toRevision = <Row extends { createdAt: Date; editorName: string | null }>(row: Row) => ({
   ...row,
+  editorName: row.editorName && shownName(row.editorName, currentLocale()),
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -122,7 +122,7 @@ export async function getForTeam(
     family: { ...family, name: shownName(family.name, locale), phone },
     specialist: { ...specialist, name: shownName(specialist.name, locale), phone: null },
     isListed,
-    bookedBy,
+    bookedBy: bookedBy && shownName(bookedBy, locale),
     history: history.map((line) => ({ ...line, at: toIso(line.at) })),
     readings: readings.map((reading) => ({
       ...reading,

@@ -19,6 +19,8 @@ import type { ListedTemplate, TemplateInFull, TemplatePreview } from '../schema/
 import { asTexts, templateName, usableTexts } from './chosen-words.server.ts'
 import { examplesOf, renderExample } from './examples.server.ts'
 import { exampleValuesOf, slotsOf, type TemplateSlot } from './template-slots.server.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 
 export interface TemplatePlace {
   template: MailTemplate
@@ -35,7 +37,10 @@ const versionOf = (row: Pick<Row, 'updatedAt'> | undefined): string =>
 const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate => ({
   ...place,
   updatedAt: row?.updatedAt.toISOString() ?? null,
-  updatedBy: row?.updatedBy && row.updatedByName ? { id: row.updatedBy, name: row.updatedByName } : null, // prettier-ignore
+  updatedBy:
+    row?.updatedBy && row.updatedByName
+      ? { id: row.updatedBy, name: shownName(row.updatedByName, currentLocale()) }
+      : null,
 })
 
 /**

@@ -1,3 +1,5 @@
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
@@ -28,6 +30,7 @@ export async function listInvitations(
   const rows = await accounts.listInvitations(system)
   return rows.map(({ locale, createdAt, expiresAt, ...row }) => ({
     ...row,
+    invitedBy: row.invitedBy && shownName(row.invitedBy, currentLocale()),
     language: locale,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

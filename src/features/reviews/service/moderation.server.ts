@@ -1,5 +1,4 @@
 import { shownName } from '../../accounts/rules/deletion.ts'
-import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { fold } from '../../../i18n/fold.ts'
@@ -41,9 +40,10 @@ export async function listModeratedReviews(
   ])
   const entries = rows.map(({ specialistId, specialistName, specialistUserId, ...row }) => ({
     ...row,
+    moderatedBy: row.moderatedBy && shownName(row.moderatedBy, locale),
     createdAt: row.createdAt.toISOString(),
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
-    specialist: { id: specialistId, name: shownName(specialistName, currentLocale()) },
+    specialist: { id: specialistId, name: shownName(specialistName, locale) },
     isAboutReader: specialistUserId === userId,
   }))
   return { entries, total }

@@ -12,6 +12,7 @@ import type { Credential } from '../schema/credentials.ts'
 import type { QueueCounts, QueueEntry, VerificationCase } from '../schema/verification.ts'
 import { toCredential } from './credentials.server.ts'
 import { getProfile } from './profiles.server.ts'
+import { shownName } from '../../accounts/rules/deletion.ts'
 
 interface QueueRequest {
   standing: Standing
@@ -88,7 +89,11 @@ export async function getVerificationCase(
       credentials: profile.credentials,
     },
     documents: documents.map(toCredential),
-    steps: steps.map((step) => ({ ...step, createdAt: step.createdAt.toISOString() })),
+    steps: steps.map(({ by, createdAt, ...step }) => ({
+      ...step,
+      by: by && shownName(by, locale),
+      createdAt: createdAt.toISOString(),
+    })),
     seen: Math.max(0, ...steps.map(({ id }) => id)),
   }
 }

@@ -14,6 +14,7 @@ import {
   statusOf,
 } from '../support/meeting-sides.ts'
 import { flowOf, openParticipant, untilFlowing, withFakeDevices } from '../support/meeting.ts'
+import { offerSoon } from '../support/offered-soon.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
@@ -33,8 +34,7 @@ async function linkOf(page: Page, id: number): Promise<string> {
 const consultations = async (page: Page, scope: 'past' | 'upcoming') =>
   (await (await page.request.get(`/api/consultations?scope=${scope}`)).json()) as ConsultationView[]
 
-const UNTIL_START_MS = 4 * 60_000
-const LONG_MS = 45 * 60_000
+const LONG_MINUTES = 45
 
 /** Has two accounts of the demo meet in a few minutes: the room is open, and may be called off. */
 async function bookSoon(
@@ -46,28 +46,15 @@ async function bookSoon(
   )
   await signIn(family!, `${who.family}@demo.example`)
   await signIn(specialist!, `${who.specialist}@demo.example`)
-  const start = new Date(Date.now() + UNTIL_START_MS)
-  // A zone in which the consultation does not run across midnight.
-  const timeZone = start.getUTCHours() < 23 ? 'UTC' : 'Asia/Tehran'
-  const [date, startTime] = wallTime(start, timeZone)
-  const [, endTime] = wallTime(new Date(start.getTime() + LONG_MS), timeZone)
-  const overrides = [{ kind: 'hours', date, startTime, endTime }]
-  const asked = { timeZone, minimumNoticeHours: 0, bufferMinutes: 0, overrides, weeklyHours: [] }
-  const usual = await (await specialist!.get('/api/hours')).json()
-  const hours = { ...usual, ...asked, autoConfirm: true }
-  const saved = await specialist!.put('/api/hours', { data: hours })
-  expect(saved.status(), await saved.text()).toBe(200)
+  const putBack = await offerSoon(specialist!, LONG_MINUTES)
   const found = await family!.get(`/api/specialists?q=${encodeURIComponent(who.name)}`)
   const [{ id, languages }] = (await found.json()) as [{ id: number; languages: string[] }]
   const [slot] = await listFree(family!, id)
   const email = `${who.family}@demo.example`
   await book(family!, slot!, { family: { email }, language: languages[0]!, locale })
-  await specialist!.put('/api/hours', { data: usual })
+  await putBack()
   await Promise.all([family!.dispose(), specialist!.dispose()])
 }
-
-const wallTime = (instant: Date, timeZone: string): string[] =>
-  instant.toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).split(' ')
 
 /** Follows a private link in a browser that knows nobody. */
 async function follow(page: Page, link: string, site: Site): Promise<Page> {

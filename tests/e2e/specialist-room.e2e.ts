@@ -152,6 +152,9 @@ inBothLanguages((testOnce) => {
       await expect(takeBack).toBeVisible()
       await expect(page.getByRole('main')).toContainText(t.credentials_step_added())
       await takeBack.click()
+      const asked = page.getByRole('alertdialog')
+      await expect(asked).toContainText(t.credentials_remove_text())
+      await asked.getByRole('button', { name: t.credentials_remove(), exact: true }).click()
       await expect(takeBack).toHaveCount(0)
     },
   )

@@ -45,7 +45,7 @@ describeOnBothDatabases('who of the team has deleted the account', () => {
     await saveTemplate(gone, place, { [slot!.key]: `${slot!.builtIn} Hamgam` })
     await invite(gone, { email: 'new@hamgam.test', role: 'publisher', language: 'fa' })
     const { id: specialistId } = await createSpecialist()
-    await setVerified(gone, { specialistId, verified: true, checks: ['licence'] })
+    await setVerified(gone, { specialistId, verified: false })
     const postId = await createPost()
     const userId = (await createFamily()).userId
     const commentId = await createComment({ postId, userId, status: 'pending' })

@@ -181,7 +181,12 @@ function RemovePart(props: Pick<LineProps, 'category' | 'remove' | 'onChanged'>)
           isEmpty ? (
             m.librarian_category_remove_text()
           ) : (
-            <Field id={`category-${id}-target`} label={m.librarian_category_move()} error={refusal}>
+            <Field
+              id={`category-${id}-target`}
+              label={m.librarian_category_move()}
+              hint={m.librarian_category_move_text()}
+              error={refusal}
+            >
               {(control) => (
                 <Select
                   {...control}

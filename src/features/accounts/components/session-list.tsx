@@ -8,8 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { WhatFollows } from '../../../ui/what-follows.tsx'
 import { endOtherSessions, endSession, type OwnSession } from '../client/settings.ts'
 import type { SettingsPartProps } from './settings-form.tsx'
+
+/** The sentence that says what signing out of a device brings about. */
+const FOLLOWS = 'sessions-follows'
 
 type SessionListProps = SettingsPartProps & { sessions: readonly OwnSession[]; now: Date }
 
@@ -20,6 +24,7 @@ export function SessionList({ sessions, now, onChanged }: SessionListProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="measure text-muted">{m.settings_devices_text()}</p>
+      {sessions.length > 1 && <WhatFollows id={FOLLOWS}>{m.settings_sessions_what()}</WhatFollows>}
       {refused && (
         <Notice tone="danger" title={m.settings_session_failed()}>
           {refused.detail}
@@ -129,6 +134,7 @@ function EndForm({ intent, sessionId, label, description, done, work, onChanged 
         size={sessionId === undefined ? 'normal' : 'small'}
         busy={busy}
         aria-label={description}
+        aria-describedby={FOLLOWS}
       >
         {label}
       </Button>

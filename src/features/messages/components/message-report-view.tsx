@@ -147,7 +147,11 @@ function OutcomeForm({ report, onSaved }: { report: WholeReport; onSaved: () => 
       <input type="hidden" name="intent" value="message-report-change" />
       <input type="hidden" name="reportId" value={report.id} />
       <ErrorSummary title={m.moderation_failed()} errors={form.summary} attempt={form.attempt} />
-      <Field {...form.field('state')} label={m.moderation_messages_set_state()}>
+      <Field
+        {...form.field('state')}
+        label={m.moderation_messages_set_state()}
+        hint={m.moderation_messages_state_what()}
+      >
         {(attributes) => (
           <Select
             {...attributes}

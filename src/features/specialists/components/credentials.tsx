@@ -5,6 +5,7 @@ import { toFormProblem } from '../../../platform/api-client.ts'
 import { DOCUMENT_TYPES } from '../../../platform/upload-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
@@ -57,6 +58,7 @@ const Entry = ({ credential, onChanged }: EntryProps) => (
 
 function Removal({ id, title, onChanged }: { id: number; title: string; onChanged: () => void }) {
   const [busy, setBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
@@ -70,15 +72,28 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
     }
   }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      busy={busy}
-      aria-label={busy ? undefined : m.credentials_remove_of({ title })}
-      onClick={() => void remove()}
-    >
-      {m.credentials_remove()}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        aria-label={busy ? undefined : m.credentials_remove_of({ title })}
+        onClick={() => setIsAsking(true)}
+      >
+        {m.credentials_remove()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={m.credentials_remove_title({ title })}
+        message={m.credentials_remove_text()}
+        confirmLabel={m.credentials_remove()}
+        cancelLabel={m.credentials_remove_keep()}
+        busy={busy}
+        onConfirm={() => void remove().finally(() => setIsAsking(false))}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
   )
 }
 

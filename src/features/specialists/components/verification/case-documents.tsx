@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { useRefusedForm } from '../../../../ui/reader.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { checkWith, useForm } from '../../../../ui/use-form.ts'
+import { WhatFollows } from '../../../../ui/what-follows.tsx'
 import { decideCredential } from '../../client/verification.ts'
 import type { Credential } from '../../schema/credentials.ts'
 import { credentialDecision, type CredentialDecision } from '../../schema/verification.ts'
@@ -18,15 +19,18 @@ type CaseDocumentsProps = { documents: readonly Credential[]; onDecided: () => v
 export function CaseDocuments({ documents, onDecided }: CaseDocumentsProps) {
   if (documents.length === 0) return <p className="text-muted">{m.verification_no_documents()}</p>
   return (
-    <ul className="flex flex-col">
-      {documents.map((document) => (
-        <Document
-          key={`${document.id} ${document.state}`}
-          document={document}
-          onDecided={onDecided}
-        />
-      ))}
-    </ul>
+    <>
+      <WhatFollows>{m.verification_document_what()}</WhatFollows>
+      <ul className="flex flex-col">
+        {documents.map((document) => (
+          <Document
+            key={`${document.id} ${document.state}`}
+            document={document}
+            onDecided={onDecided}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 

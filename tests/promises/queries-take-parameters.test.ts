@@ -15,11 +15,7 @@ const ADMITTED: Record<string, string[]> = {
     'sql.raw(`(line ->> ${place})::${type}`)',
   ],
   'src/database/rate-limits.ts': ['sql.raw(part)'],
-  // The letters that are folded, and a column of the statement itself.
-  'src/database/schema/accounts.ts': [
-    "sql.raw(\n  `${translated('lower(normalize(name, NFKD))', FOLDED_LETTERS)} || ' ' || email`,\n)",
-    "sql.raw(translated('lower(name)', LETTER_RANKS))",
-  ],
+  // A column of the statement itself.
   'src/features/blog/records/pictures.server.ts': [
     'sql.raw(`position(wanted.key in ${text}) > 0`)',
   ],

@@ -11,7 +11,6 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { FOLDED_LETTERS, LETTER_RANKS } from '../letters.ts'
 import { byteOrderedText, createdAt, id, instant, sealed } from './columns.ts'
 
 /** Which mails a person wants beside those that an appointment or the account's safety needs. */
@@ -23,14 +22,6 @@ export interface NotificationChoices {
   /** The question for a review after a consultation. */
   reviews?: boolean
 }
-
-const translated = (text: string, { from, to }: { from: string; to: string }) =>
-  `translate(${text}, '${from}', '${to}')`
-
-const SEARCHED_TEXT = sql.raw(
-  `${translated('lower(normalize(name, NFKD))', FOLDED_LETTERS)} || ' ' || email`,
-)
-const ORDERED_NAME = sql.raw(translated('lower(name)', LETTER_RANKS))
 
 export const users = pgTable(
   'users',
@@ -60,9 +51,13 @@ export const users = pgTable(
     /** Invented for the demo: everybody knows the password. */
     isDemo: boolean().notNull().default(false),
     /** Name and address as a search compares them. */
-    searchText: text().notNull().generatedAlwaysAs(SEARCHED_TEXT),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(name || ' ' || email)`),
     /** The name as lists order it: Latin letters, then Persian ones in their alphabet. */
-    sortName: byteOrderedText().notNull().generatedAlwaysAs(ORDERED_NAME),
+    sortName: byteOrderedText()
+      .notNull()
+      .generatedAlwaysAs(sql`sort_key(name)`),
   },
   (table) => [
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),

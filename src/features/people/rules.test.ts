@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { FOLDED_LETTERS } from '../../database/letters.ts'
-import { foldLetters } from '../../i18n/fold.ts'
 import { isInvitationNeedless, isInvitationOpen } from '../accounts/rules/invitations.ts'
 import { nextSort, readSort, searchedPartsOf, statusInRole } from './rules.ts'
 import {
@@ -10,16 +8,6 @@ import {
   writeSetUpCode,
 } from './rules/set-up.ts'
 
-/** What the database's `translate` does. */
-function translate(text: string, { from, to }: { from: string; to: string }): string {
-  return [...text]
-    .map((letter) => {
-      const index = from.indexOf(letter)
-      return index === -1 ? letter : (to[index] ?? '')
-    })
-    .join('')
-}
-
 describe('the list of people', () => {
   it('is searched by parts of names and addresses, however they are spelt (spec 9.7)', () => {
     expect(searchedPartsOf('  Sara   AHMADI ')).toEqual(['sara', 'ahmadi'])
@@ -27,20 +15,6 @@ describe('the list of people', () => {
     expect(searchedPartsOf('a@b.c')).toEqual(['a@b.c'])
     expect(searchedPartsOf('   ')).toEqual([])
     expect(searchedPartsOf('one two three four five six seven eight nine')).toHaveLength(8)
-  })
-
-  it('folds names in the database as searches are folded', () => {
-    for (const name of [
-      'علي كريمي',
-      'آرش مؤمنی',
-      'José Ångström',
-      'می‌نا رضایی',
-      'نوید ۱۲٣',
-      'Øle Łuka',
-    ])
-      expect(translate(name.normalize('NFKD').toLowerCase(), FOLDED_LETTERS)).toBe(
-        foldLetters(name),
-      )
   })
 
   it('is ordered by a column either way, else by who came last (spec 9.7)', () => {

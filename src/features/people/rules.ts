@@ -1,5 +1,5 @@
 /** What the team decides about people's accounts. Pure, and safe for the browser. */
-import { foldLetters } from '../../i18n/fold.ts'
+import { fold } from '../../i18n/fold.ts'
 import type { Role } from '../../platform/actor.ts'
 
 /** The admin's table of people (spec 9.7). */
@@ -20,7 +20,7 @@ const MOST_SEARCHED_WORDS = 8
  * or the address (spec 9.7).
  */
 export const searchedPartsOf = (typed: string): string[] =>
-  foldLetters(typed).split(' ').filter(Boolean).slice(0, MOST_SEARCHED_WORDS)
+  fold(typed).split(' ').filter(Boolean).slice(0, MOST_SEARCHED_WORDS)
 
 /** Order and direction as an address writes them: a minus in front goes down. */
 export function readSort(text: string | undefined): { sort: PeopleSort; order: 'asc' | 'desc' } {

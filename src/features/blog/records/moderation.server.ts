@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
-import { containsWords } from '../../../database/folded.ts'
+import { containsWords } from '../../../database/folding.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { containsWords } from '../../../database/folded.ts'
+import { containsWords } from '../../../database/folding.ts'
 import { regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
-import { containsWords } from '../../../database/folded.ts'
+import { containsWords } from '../../../database/folding.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'

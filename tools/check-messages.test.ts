@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkMessages, mistakesInFarsi } from './check-messages.ts'
+import { unusedMessages } from './unused-messages.ts'
 import { readGlossary } from './glossary.ts'
 
 describe('the Farsi sentences', () => {
@@ -25,5 +26,12 @@ describe('the Farsi sentences', () => {
     expect(mistakesInFarsi('در حال ذخیره …')).not.toEqual([])
     expect(mistakesInFarsi('كتاب')).not.toEqual([])
     expect(mistakesInFarsi('٤ نفر')).not.toEqual([])
+  })
+})
+
+describe('sentences that nobody says', () => {
+  it('are found, and those found by the code of a refusal are not among them', () => {
+    const keys = ['$schema', 'shell_sign_in', 'problem_messages_closed', `shell_${'unsaid'}`]
+    expect(unusedMessages(keys)).toEqual([`shell_${'unsaid'}`])
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readGlossary, refusedWordsIn } from './glossary.ts'
+import { unusedMessages } from './unused-messages.ts'
 
 type Messages = Record<string, string>
 
@@ -51,7 +52,7 @@ function mistakesInPages(): string[] {
   )
 }
 
-/** Every sentence stands in both languages, with the same parameters and the glossary's words. */
+/** Every sentence stands in both languages, with the same parameters and the glossary's words, and is said somewhere. */
 export function checkMessages(): string[] {
   const files = new Set([...readdirSync(folder('en')), ...readdirSync(folder('fa'))])
   const listed = readFileSync(
@@ -65,7 +66,12 @@ export function checkMessages(): string[] {
         : [`${file} is not listed in project.inlang/settings.json`]),
       ...mistakesIn(file),
     ])
-    .concat(mistakesInPages())
+    .concat(
+      mistakesInPages(),
+      unusedMessages([...files].flatMap((file) => Object.keys(read('en', file)))).map(
+        (key) => `${key} is named by no code`,
+      ),
+    )
 }
 
 if (import.meta.main) {

@@ -1,5 +1,12 @@
 import type { Role } from './actor.ts'
 
+/** How a specialist stood before a decision, and stands after it. */
+interface OfStanding {
+  specialistId: number
+  before: string
+  after: string
+}
+
 interface OfConsultation {
   consultationId: number
   by: 'family' | 'specialist' | 'admin' | 'system'
@@ -24,7 +31,8 @@ export interface Activities {
   'consultation-cancelled': OfConsultation
   'consultation-completed': OfConsultation
   'consultation-missed': OfConsultation & { missing?: 'family' | 'specialist' }
-  'consultation-rescheduled': OfConsultation
+  /** When it began before, and when it begins now. */
+  'consultation-rescheduled': OfConsultation & { before?: string; after?: string }
   'consultation-link-renewed': OfConsultation
   'account-registered': { userId: number; role: Role }
   /** Somebody agreed on the telephone, and to which versions. */
@@ -42,9 +50,9 @@ export interface Activities {
   'invitation-sent-again': { invitationId: number }
   'invitation-withdrawn': { invitationId: number }
   'site-set-up': { userId: number }
-  'specialist-verified': { specialistId: number }
-  'specialist-refused': { specialistId: number }
-  'verification-ended': { specialistId: number }
+  'specialist-verified': OfStanding
+  'specialist-refused': OfStanding
+  'verification-ended': OfStanding
   'comment-moderated': { commentId: number; from: CommentStatus; status: CommentStatus }
   'review-moderated': { reviewId: number; status: 'published' | 'hidden' }
   'message-report-closed': { messageReportId: number }

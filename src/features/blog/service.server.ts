@@ -41,6 +41,7 @@ export {
 } from './service/own-posts.server.ts'
 export { discardAutosave, keepAutosave, listAutosaves } from './service/autosaves.server.ts'
 export {
+  findMissingPicture,
   forgetUnused,
   forgetUnusedPictures,
   keepArticlePicture,

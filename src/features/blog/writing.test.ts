@@ -333,6 +333,20 @@ describeOnBothDatabases('writing posts', () => {
       expect(await named('https://example.org/lamp')).toMatchObject({ ok: true })
     })
 
+    test('is asked for in the text too, where it is named anew', async () => {
+      const words = '<p>Dim the lamp half an hour before sleep.</p>'
+      const showing = (src: string) => build({ content: `${words}<img src="${src}" alt="">` })
+      expect(await blog.writePost(writer, showing('/pictures/lamb.svg?a=1&amp;b=2'))).toEqual({
+        ...{ ok: false, reason: 'text-picture-missing', address: '/pictures/lamb.svg?a=1&b=2' },
+      })
+      const written = await blog.writePost(writer, showing('/pictures/lamp.svg'))
+      if (!written.ok) throw new Error(written.reason)
+      providePublicFiles(() => undefined)
+      const again = { ...showing('/pictures/lamp.svg'), title: 'Other words' }
+      expect(await blog.rewritePost(writer, { id: written.id }, again)).toMatchObject({ ok: true })
+      providePublicFiles((path) => (path === '/pictures/lamp.svg' ? 9 : undefined))
+    })
+
     test('keeps nobody from saving the words when the picture goes later', async () => {
       const id = await write({ featuredImage: '/pictures/lamp.svg' })
       providePublicFiles(() => undefined)

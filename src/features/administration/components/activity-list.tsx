@@ -106,7 +106,7 @@ const whenOf = (createdAt: string, reader: Reader): string =>
 function ActivityLine({ activity }: { activity: Activity }) {
   const reader = useReader()
   const { createdAt } = activity
-  const changes = changeSentences(activity)
+  const changes = changeSentences(activity, reader)
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <p className="wrap-anywhere">

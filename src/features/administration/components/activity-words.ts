@@ -1,4 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatFullDate, formatTime, type Reader } from '../../../i18n/dates.ts'
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/word-list.ts'
 import type { Role } from '../../../platform/actor.ts'
@@ -151,6 +152,13 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
     .map((part) => (part === WHO ? who : part === WHAT ? what : part))
 }
 
+const STANDINGS = {
+  waiting: m.verification_standing_waiting,
+  due: m.verification_standing_due,
+  verified: m.verification_standing_verified,
+  refused: m.verification_standing_refused,
+}
+
 const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
   'comment-moderated': {
     pending: m.moderation_status_pending,
@@ -163,6 +171,9 @@ const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
     closed: m.contact_state_closed,
     spam: m.contact_inbox_suspected,
   },
+  'specialist-verified': STANDINGS,
+  'specialist-refused': STANDINGS,
+  'verification-ended': STANDINGS,
   'concern-changed': {
     new: m.aftercare_state_new,
     'in-work': m.aftercare_state_in_work,
@@ -182,8 +193,11 @@ const valueWords = (value: string | null): string =>
       ? m.figures_activity_setting_empty()
       : isolate(value)
 
+const timeWords = (instant: string, reader: Reader): string =>
+  m.team_affected_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+
 /** What was before and what is now, a sentence each; none where nothing of it is noted. */
-export function changeSentences(activity: Activity): string[] {
+export function changeSentences(activity: Activity, reader: Reader): string[] {
   const { action, role, roleBefore, state, stateBefore, settings } = activity
   if (roleBefore)
     return [
@@ -191,7 +205,10 @@ export function changeSentences(activity: Activity): string[] {
     ]
   if (stateBefore && state && stateBefore !== state) {
     const words = STATES[action as KnownAction] ?? ACCOUNT_STATES
-    const named = (one: string) => words[one]?.() ?? isolate(one)
+    const named = (one: string) =>
+      action === 'consultation-rescheduled'
+        ? timeWords(one, reader)
+        : (words[one]?.() ?? isolate(one))
     return [m.figures_activity_before_after({ before: named(stateBefore), after: named(state) })]
   }
   return settings

@@ -44,7 +44,7 @@ export async function seedStanding({ people, specialists }: Seeded, now: Date): 
     {
       userId: decidedBy,
       action: 'specialist-refused',
-      details: { specialistId: refused },
+      details: { specialistId: refused, before: 'waiting', after: 'refused' },
       createdAt: refusedAt,
     },
   ])

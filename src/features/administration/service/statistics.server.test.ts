@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import {
   createAdmin,
@@ -142,7 +143,8 @@ describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
     const specialist = await createSpecialist({ hours: null, name: 'Mina Karimi' })
     const family = await createFamily({ name: 'Sara' })
     await noteActivity(family, 'consultation-booked', { consultationId: 7 })
-    await noteActivity(admin, 'specialist-verified', { specialistId: specialist.id })
+    const stood = { specialistId: specialist.id, before: 'waiting', after: 'verified' }
+    await noteActivity(admin, 'specialist-verified', stood)
     await noteActivity(system, 'consultation-completed', { consultationId: 7, by: 'system' })
     await noteActivity(admin, 'role-changed', { userId: family.userId, from: ['regular'], to: 'publisher' }) // prettier-ignore
     const all = await listActivity(admin, { limit: 10 }, 'en')
@@ -179,7 +181,8 @@ describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
     await noteActivity(admin, 'person-activated', { userId, from: 'suspended', to: 'active' })
     await noteActivity(admin, 'post-deleted', { postId: 999_999, title: 'A lamp' })
     await noteActivity(admin, 'resource-category-saved', { resourceCategoryId: 1, title: 'Sleep' })
-    await noteActivity(admin, 'specialist-refused', { specialistId: specialist.id })
+    const stood = { specialistId: specialist.id, before: 'waiting', after: 'refused' }
+    await noteActivity(admin, 'specialist-refused', stood)
     const { activities } = await listActivity(admin, { limit: 5 }, 'en')
     const said = activities.map((activity) =>
       activitySentence(activity, 'en')
@@ -194,6 +197,22 @@ describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
       `${me} activated the account of [Sara](/admin?tab=users&open=${userId}).`,
       `[Sara](/admin?tab=users&open=${userId}) registered an account with the role “Family”.`,
     ])
-    expect(activities.flatMap(changeSentences)).toEqual(['Before: Suspended. Now: Active.'])
+    const reader = { locale: 'en', timeZone: 'UTC' } as const
+    expect(activities.flatMap((activity) => changeSentences(activity, reader))).toEqual([
+      'Before: Waiting. Now: Not approved.',
+      'Before: Suspended. Now: Active.',
+    ])
+  })
+
+  test('a consultation that was moved names both times', async () => {
+    const { consultation } = await createConsultation()
+    const { id, startsAt } = consultation
+    await noteActivity(await createFamily(), 'consultation-rescheduled', {
+      ...{ consultationId: id, by: 'family' },
+      ...{ before: '2026-03-04T09:00:00.000Z', after: startsAt },
+    })
+    const [moved] = (await listActivity(admin, { limit: 1 }, 'en')).activities
+    const [sentence] = changeSentences(moved!, { locale: 'en', timeZone: 'UTC' })
+    expect(sentence).toMatch(/^Before: Wednesday 4 March 2026, 09:00\. Now: \w+day \d+/)
   })
 })

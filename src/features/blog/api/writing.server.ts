@@ -73,6 +73,13 @@ function refusalOf(written: blog.Written & { ok: false }): Problem {
       return refuse('invalid', 'categoryId', 'invalid', m.writing_category_missing())
     case 'picture-missing':
       return refuse('invalid', 'featuredImage', 'invalid', m.writing_picture_missing())
+    case 'text-picture-missing':
+      return refuse(
+        'invalid',
+        'content',
+        'invalid',
+        m.writing_text_picture_missing({ address: written.address }),
+      )
     case 'schedule-past':
       return refuse('invalid', 'scheduledFor', 'invalid', m.writing_schedule_past())
   }

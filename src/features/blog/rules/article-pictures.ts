@@ -27,6 +27,12 @@ export const picturesIn = (...texts: readonly (string | null)[]): string[] => {
   return [...new Set(found.map(([, key]) => key!))]
 }
 
+/** The addresses of all pictures in cleaned HTML, each once. */
+export const pictureAddressesIn = (html: string): string[] => {
+  const found = [...html.matchAll(/<img\b[^<>]*?\ssrc="([^"]*)"/g)]
+  return [...new Set(found.map(([, address]) => address!.replaceAll('&amp;', '&')))]
+}
+
 /** The widths of an uploaded picture, from the address of its largest; none for other pictures. */
 export function srcsetOf(address: string): string | undefined {
   const match = /^\/api\/article-pictures\/([\w-]{22,64})-(\d{1,4})\.webp$/.exec(address)

@@ -5,7 +5,7 @@ import { fileStore } from '../../../platform/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
 import { drawInWidths, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { provideUploadedFiles } from '../../../platform/public-files.ts'
+import { hasPictureAt, provideUploadedFiles } from '../../../platform/public-files.ts'
 import { createToken } from '../../../platform/tokens.ts'
 import { articleUploadsAreOn } from '../../../platform/uploads.ts'
 import { spendUpload } from '../../accounts/service.server.ts'
@@ -15,6 +15,7 @@ import {
   ARTICLE_PICTURE_WIDTHS,
   fileNameOf,
   isPictureFileName,
+  pictureAddressesIn,
   picturesIn,
   picturePath,
   srcsetOf,
@@ -67,6 +68,14 @@ provideUploadedFiles(
     isPictureFileName(fileName) &&
     (await fileStore().findMediaType(`${FOLDER}/${fileName}`)) !== undefined,
 )
+
+/** The first picture that a text names anew and that is not there; one that went later stays named. */
+export async function findMissingPicture(html: string, before = ''): Promise<string | undefined> {
+  const known = new Set(pictureAddressesIn(before))
+  for (const address of pictureAddressesIn(html))
+    if (!known.has(address) && !(await hasPictureAt(address))) return address
+  return undefined
+}
 
 async function removeFiles(key: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) await fileStore().remove(`${FOLDER}/${fileNameOf(key, width)}`)

@@ -23,7 +23,7 @@ import { nextSlug } from '../rules/slugs.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 import { cleanWritten } from './cleaning.server.ts'
 import { searchWordsOf } from './posts.server.ts'
-import { forgetUnused } from './pictures.server.ts'
+import { findMissingPicture, forgetUnused } from './pictures.server.ts'
 import { joinPair, type PairRefusal } from './pairs.server.ts'
 import { keepRevisions } from './revisions.server.ts'
 import { setTagNames } from './tags.server.ts'
@@ -35,6 +35,7 @@ export type Written =
   | { ok: true; id: number }
   | { ok: false; reason: WritingRefusal }
   | { ok: false; reason: 'slug-taken'; suggestion: string }
+  | { ok: false; reason: 'text-picture-missing'; address: string }
 
 type Row = NonNullable<Awaited<ReturnType<typeof records.lockPost>>>
 
@@ -118,6 +119,9 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
     !(await hasPictureAt(featuredImage))
   )
     throw new Refused({ ok: false, reason: 'picture-missing' })
+  const address = await findMissingPicture(content, before?.content)
+  if (address !== undefined)
+    throw new Refused({ ok: false, reason: 'text-picture-missing', address })
   const suggestion = await freeSlug(slug, before?.id)
   if (suggestion !== slug) throw new Refused({ ok: false, reason: 'slug-taken', suggestion })
   return {

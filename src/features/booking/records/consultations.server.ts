@@ -227,6 +227,9 @@ export interface LogLine {
   by: Party
   /** Who did not come to a consultation that was missed. */
   missing?: 'family' | 'specialist'
+  /** When a consultation that was moved began before, and when it begins now. */
+  before?: string
+  after?: string
 }
 
 export async function insertLogLines(lines: readonly LogLine[], now: Date): Promise<void> {

@@ -116,7 +116,8 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   if (!isAsSeen) throw new Error('a locked consultation changed')
   await moveShareOf(system, id, slot.endsAt)
   await freeSlot(consultation, now)
-  await announceMove(found, { actor, by: decision.by, sequence: moved.sequence }, now)
+  const { sequence } = moved
+  await announceMove(found, { actor, by: decision.by, sequence, movedTo: slot.startsAt }, now)
   const view = toView({ ...consultation, ...moved }, viewedAs, request.locale ?? 'en')
   const renewed = found.byToken ? { changeToken: changeTokenOf({ ...consultation, ...moved }) } : {}
   return { ok: true, consultation: { ...view, ...renewed } }
@@ -125,17 +126,17 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
 /** Its line in the log, and the news for mails and pages. */
 async function announceMove(
   { consultation, byToken }: Found,
-  { actor, by, sequence }: { actor: Actor; by: Party; sequence: number },
+  { actor, by, sequence, movedTo }: { actor: Actor; by: Party; sequence: number; movedTo: Date },
   now: Date,
 ): Promise<void> {
   const { id: consultationId, userId, startsAt } = consultation
   const author = actor.kind === 'person' && !byToken ? actor.userId : userId
+  const previousStartsAt = toIso(startsAt)
   const line = {
-    ...{ userId: author, consultationId, by },
+    ...{ userId: author, consultationId, by, before: previousStartsAt, after: toIso(movedTo) },
     action: 'consultation-rescheduled' as const,
   }
   await records.insertLogLines([line], now)
-  const previousStartsAt = toIso(startsAt)
   await publish('consultation-rescheduled', { consultationId, sequence, by, previousStartsAt })
   afterCommit(publicContentChanged)
 }

@@ -9,7 +9,7 @@ import { textOf } from '../../../platform/markup.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/public-files.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import { cleanWritten } from '../../blog/service.server.ts'
+import { cleanWritten, findMissingPicture } from '../../blog/service.server.ts'
 import { insertResource } from '../records.server.ts'
 import * as records from '../records/editing.server.ts'
 import type { EditedList, EditedResource, EditorQuery, ResourceInput } from '../schema/editing.ts'
@@ -146,6 +146,9 @@ export async function previewHtml(actor: Actor, html: string): Promise<{ html: s
  * @throws {Problem} 400 by field.
  */
 async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
+  const missing = await findMissingPicture(input.content, before?.content)
+  if (missing !== undefined)
+    throw refuse('content', m.writing_text_picture_missing({ address: missing }))
   const { imageUrl, mediaUrl, fileUrl } = input
   if (imageUrl && imageUrl !== before?.imageUrl && !(await hasPictureAt(imageUrl)))
     throw refuse('imageUrl', m.librarian_missing_picture())
@@ -158,7 +161,7 @@ async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput
 export async function createByEditor(actor: Actor, input: ResourceInput): Promise<EditedResource> {
   const person = requirePermission(actor, 'manage-library')
   const prepared = await prepare(person, input)
-  await requireFiles(input)
+  await requireFiles({ ...input, content: prepared.content })
   const id = await saving(async () => {
     await requireFreeSlug(input)
     await requireHeld(prepared.category)
@@ -185,7 +188,7 @@ export async function saveByEditor(
     const row = await records.lockWhole(id)
     if (!row) throw new Problem('not-found')
     if (!isMatching(ifMatch, row.version)) throw new Problem('stale')
-    await requireFiles(input, row)
+    await requireFiles({ ...input, content: prepared.content }, row)
     await requireFreeSlug(input, id)
     await requireHeld(prepared.category)
     const pairKey = await pairWith(input, row)

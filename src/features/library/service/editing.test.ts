@@ -191,6 +191,10 @@ describeOnBothDatabases('keeping the library', () => {
       await expect(createByEditor(admin, build({ [name]: '/gone.svg' }))).rejects.toMatchObject(
         refusal(name),
       )
+    const content = '<p>See this.</p><img src="/gone.svg" alt="">'
+    await expect(createByEditor(admin, build({ content }))).rejects.toMatchObject(
+      refusal('content'),
+    )
     const files = { imageUrl: '/there.svg', mediaUrl: '/there.mp4', fileUrl: 'https://a.example/b' }
     const { id } = await createByEditor(admin, build(files))
     // What went later keeps nobody from saving the words.

@@ -9,7 +9,8 @@ import { publicContentChanged } from '../../../platform/public-content.ts'
 import { changeStatus } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
-import { findLastStepId } from '../records/verification.server.ts'
+import { findLastStepId, findQueueEntry } from '../records/verification.server.ts'
+import { standingOf, type Standing } from '../rules/verification.ts'
 import { isListed } from '../rules.ts'
 
 type Checks = readonly { en: string; fa: string }[]
@@ -65,7 +66,7 @@ export async function approve(
   request: Decision & { checks: Checks; expiresAt: Date | null },
   now: Date = systemClock(),
 ): Promise<Decided> {
-  return decide(actor, request, async (before, admin) => {
+  return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
     const { specialistId, checks, expiresAt } = request
     await insertChecks(specialistId, checks, admin.userId, now)
     await insertVerificationEvent({
@@ -75,7 +76,8 @@ export async function approve(
       createdAt: now,
     })
     await apply(actor, before, { verified: true, expiresAt }, now)
-    await noteActivity(actor, 'specialist-verified', { specialistId })
+    const stood = { specialistId, before: standing, after: 'verified' }
+    await noteActivity(actor, 'specialist-verified', stood)
     if (before.listed)
       await publish('verification-renewed', { specialistId, userId: before.userId })
     return { ok: true }
@@ -88,7 +90,7 @@ export async function refuse(
   request: Decision & { reason: string },
   now: Date = systemClock(),
 ): Promise<Decided> {
-  return decide(actor, request, async (before, admin) => {
+  return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
     if (before.verified) return { ok: false, reason: 'already-verified' }
     const { specialistId, reason } = request
     const verificationEventId = await insertVerificationEvent({
@@ -99,7 +101,8 @@ export async function refuse(
       createdAt: now,
     })
     await apply(actor, before, { verified: false, expiresAt: null }, now)
-    await noteActivity(actor, 'specialist-refused', { specialistId })
+    const stood = { specialistId, before: standing, after: 'refused' }
+    await noteActivity(actor, 'specialist-refused', stood)
     const { userId } = before
     await publish('verification-refused', { specialistId, userId, verificationEventId })
     return { ok: true }
@@ -127,13 +130,14 @@ export async function takeBack(
   request: Decision & { reason: string; affected?: number | undefined },
   now: Date = systemClock(),
 ): Promise<Decided> {
-  return decide(actor, request, async (before, admin) => {
+  return decide(actor, { ...request, now }, async (before, { admin, standing }) => {
     if (!before.verified) return { ok: false, reason: 'not-verified' }
     if ((await countAffected(before.id, now)) !== (request.affected ?? 0))
       return { ok: false, reason: 'consultations-affected' }
     const { specialistId, reason } = request
     await end(actor, before, { reason, decidedBy: admin.userId, expiresAt: null }, now)
-    await noteActivity(actor, 'verification-ended', { specialistId })
+    const stood = { specialistId, before: standing, after: 'refused' }
+    await noteActivity(actor, 'verification-ended', stood)
     return { ok: true }
   })
 }
@@ -165,8 +169,11 @@ export async function end(
 
 async function decide(
   actor: Actor,
-  { specialistId, seen }: Decision,
-  write: (before: records.ProfileRecord, admin: Person) => Promise<Decided>,
+  { specialistId, seen, now }: Decision & { now: Date },
+  write: (
+    before: records.ProfileRecord,
+    by: { admin: Person; standing: Standing },
+  ) => Promise<Decided>,
 ): Promise<Decided> {
   const admin = requirePermission(actor, 'verify-specialists')
   return inTransaction(async () => {
@@ -174,7 +181,9 @@ async function decide(
     if (before.userId === admin.userId) throw new Problem('forbidden')
     if ((await findLastStepId(specialistId)) !== seen)
       return { ok: false, reason: 'verification-changed' }
-    return write(before, admin)
+    const { verified, verificationExpiresAt: expiresAt } = before
+    const { lastStep = null } = (await findQueueEntry(specialistId)) ?? {}
+    return write(before, { admin, standing: standingOf({ verified, expiresAt, lastStep }, now) })
   })
 }
 

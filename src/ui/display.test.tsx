@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../tests/support/readers.tsx'
 import { Avatar, firstLetter } from './avatar.tsx'
 import { Button } from './button.tsx'
+import { NameIn } from './name-in.tsx'
 import { Notice } from './notice.tsx'
 import { listShownPages, Pagination } from './pagination.tsx'
 import { roundToHalfStar, Stars } from './stars.tsx'
@@ -124,5 +125,14 @@ describe('tabs and pages', () => {
       <Pagination page={1} pageCount={1} renderLink={(_page, parts) => <a href="/" {...parts} />} />
     ))
     expect(html).toBe('')
+  })
+})
+
+describe('a sentence with a name in it', () => {
+  it('names the language of a name in the other letters, and of no other', () => {
+    const shown = (name: string) =>
+      renderToStaticMarkup(<NameIn sentence={(given) => `Hello, ${given}`}>{name}</NameIn>)
+    expect(shown('مریم احمدی')).toBe('Hello, <bdi lang="fa">مریم احمدی</bdi>')
+    expect(shown('Mina')).toBe('Hello, <bdi>Mina</bdi>')
   })
 })

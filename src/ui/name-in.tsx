@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownWords } from '../i18n/text-language.ts'
 
 const PLACE = '\uE000'
 
@@ -9,13 +10,15 @@ type NameInProps = {
   children: ReactNode
 }
 
-/** A sentence with a name in it; the name keeps its own direction. */
+/** A sentence with a name in it; the name keeps its own direction, and its language where that is the other. */
 export function NameIn({ sentence, children }: NameInProps) {
   const [before, after] = sentence(PLACE).split(PLACE)
   return (
     <>
       {before}
-      <bdi>{children}</bdi>
+      <bdi lang={typeof children === 'string' ? ownWords(children).lang : undefined}>
+        {children}
+      </bdi>
       {after}
     </>
   )

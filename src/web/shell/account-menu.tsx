@@ -3,6 +3,7 @@ import { unreadWords } from '../../features/messages/components/words.ts'
 import { signOut } from '../../features/accounts/client.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { ownWords } from '../../i18n/text-language.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -47,7 +48,9 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
         }
         heading={
           <>
-            <bdi className="block font-semibold wrap-anywhere">{user.name}</bdi>
+            <bdi {...ownWords(user.name)} className="block font-semibold wrap-anywhere">
+              {user.name}
+            </bdi>
             <bdi className="block text-sm text-muted wrap-anywhere">{user.email}</bdi>
           </>
         }
@@ -97,7 +100,9 @@ function PlainAccountMenu({ user, label }: { user: SessionUser; label: string })
         <Avatar name={user.name} photoUrl={user.photo} size="small" />
       </summary>
       <div className="absolute end-0 z-40 flex w-64 flex-col gap-1 rounded-card border border-edge bg-surface p-3">
-        <bdi className="font-semibold wrap-anywhere">{user.name}</bdi>
+        <bdi {...ownWords(user.name)} className="font-semibold wrap-anywhere">
+          {user.name}
+        </bdi>
         <bdi className="text-sm text-muted wrap-anywhere">{user.email}</bdi>
         {accountPages(user).map(({ key, path, label: page }) => (
           <a key={key} href={localizePath(path, locale)} className="flex min-h-11 items-center">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { joinWords } from '../../../i18n/word-list.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
@@ -68,7 +69,7 @@ function ChildLine({ child }: { child: OwnChild }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">
-          <bdi>{child.name}</bdi>
+          <bdi {...ownWords(child.name)}>{child.name}</bdi>
         </p>
         <p className="text-muted">
           {m.children_age_years({ age: formatNumber(child.age, locale) })}

@@ -15,7 +15,6 @@ import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { ZoneLineInPlace } from '../../accounts/components/zone-line-in-place.tsx'
 import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
 import { DeviceCheckLink } from '../../booking/components/device-check-link.tsx'
 import type { Meeting } from '../schema.ts'
@@ -28,6 +27,8 @@ type JoinPageProps = {
   /** The page's own address, to load it again. */
   address: string
   emergency: string
+  /** The way to another clock. */
+  clock?: ReactNode
   /** The room itself, for a meeting that takes place on this page. */
   room?: ReactNode
   /** Whether the participant is in the call: then there is nothing else to look at. */
@@ -218,7 +219,7 @@ function CancelledDoor({ meeting }: JoinPageProps) {
   )
 }
 
-function MeetingFacts({ meeting }: JoinPageProps) {
+function MeetingFacts({ meeting, clock }: JoinPageProps) {
   const reader = useReader()
   const { locale, timeZone } = reader
   const { startsAt, otherName, role } = meeting
@@ -266,7 +267,7 @@ function MeetingFacts({ meeting }: JoinPageProps) {
           },
         ]}
       />
-      <ZoneLineInPlace />
+      {clock}
     </Card>
   )
 }

@@ -57,7 +57,9 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
       <Avatar name={name} photoUrl={photo} size="small" />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          <bdi {...ownWords(name)} className="font-semibold wrap-anywhere">
+            {name}
+          </bdi>
           {lastMessage && (
             <time dateTime={activeAt} className="text-sm text-muted">
               {formatRelativeTime(activeAt, reader)}

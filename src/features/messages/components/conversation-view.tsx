@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { ownWords } from '../../../i18n/text-language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
@@ -87,7 +88,7 @@ function Heading({ conversation }: { conversation: Conversation }) {
         <Avatar name={name} photoUrl={photo} size="small" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-5">
           <h2 className="wrap-anywhere">
-            <bdi>{name}</bdi>
+            <bdi {...ownWords(name)}>{name}</bdi>
           </h2>
           {specialistId !== null && (
             <Link

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createFileRoute, useLoaderData, useLocation } from '@tanstack/react-router'
+import { ZoneLineInPlace } from '../../../features/accounts/components/zone-line-in-place.tsx'
 import { fetchMeeting } from '../../../features/meetings/client.ts'
 import { JoinPage } from '../../../features/meetings/components/join-page.tsx'
 import { MeetingMissing } from '../../../features/meetings/components/meeting-missing.tsx'
@@ -100,6 +101,7 @@ function Page() {
       address={localizePath(path, locale)}
       emergency={site.emergency}
       isInCall={isInCall}
+      clock={<ZoneLineInPlace />}
       room={
         hasRoom(meeting) ? (
           <LateRoom meeting={meeting} onCall={setInCall} aside={notesBeside(meeting)} />

@@ -92,6 +92,7 @@ export interface Pages {
   render: RenderPages
   /** An address as its page reads it, without what the page does not know. */
   canonical(address: string): string
+  findMoved(address: string): string | undefined
   files: PublicFiles
   /** Answers before everything else; the development server's own files. */
   before?: (listener: RequestListener) => RequestListener
@@ -294,6 +295,7 @@ export async function startProcess(pages: Pages): Promise<void> {
     api,
     render: pages.render,
     canonical: pages.canonical,
+    findMoved: pages.findMoved,
     files: pages.files,
     before: pages.before,
     appUrl: configuration.appUrl,

@@ -22,6 +22,7 @@ const pages: Pages = {
   },
   // The page itself reads what it knows; a kept page of its own for each address does no harm here.
   canonical: (address) => address,
+  findMoved: () => undefined,
   files: { find: () => undefined },
   before: (listener) => (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),

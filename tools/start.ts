@@ -16,6 +16,7 @@ const { DataFolderInUse } = await import('../src/database/embedded.ts')
 const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
   default: { fetch(request: Request): Promise<Response> }
   canonical(address: string): string
+  findMoved(address: string): string | undefined
 }
 
 const files = new Assets(path.join(dist, 'client'))
@@ -25,6 +26,7 @@ try {
   await startProcess({
     render: (request) => pages.default.fetch(request),
     canonical: pages.canonical,
+    findMoved: pages.findMoved,
     files,
   })
 } catch (error) {

@@ -31,22 +31,22 @@ function doneToFollowUp(answer: unknown): string {
 export const aftercareForms: readonly PageForm[] = [
   {
     intent: 'child-save',
-    page: /^\/dashboard$/,
+    page: /^\/dashboard\/settings$/,
     call: ({ childId, ...json }) =>
       childId
         ? { method: 'PUT', path: `/api/child-profiles/${Number(childId)}`, json }
         : { method: 'POST', path: '/api/child-profiles', json },
-    next: () => '/dashboard?tab=settings&done=child-saved#children',
+    next: () => '/dashboard/settings?done=child-saved#children',
   },
   {
     intent: 'child-delete',
-    page: /^\/dashboard$/,
+    page: /^\/dashboard\/settings$/,
     call: ({ childId }) => ({
       method: 'DELETE',
       path: `/api/child-profiles/${Number(childId)}`,
       json: {},
     }),
-    next: () => '/dashboard?tab=settings&done=child-deleted#children',
+    next: () => '/dashboard/settings?done=child-deleted#children',
   },
   ofConsultation({
     intent: 'child-share',
@@ -80,12 +80,12 @@ export const aftercareForms: readonly PageForm[] = [
   }),
   {
     intent: 'admin-concern',
-    page: /^\/admin$/,
+    page: /^\/admin\/concerns$/,
     call: ({ concernId, ...json }) => ({
       method: 'PATCH',
       path: `/api/admin/concerns/${Number(concernId)}`,
       json,
     }),
-    next: (_, __, { concernId }) => `/admin?tab=concerns&concern=${Number(concernId)}&done=saved`,
+    next: (_, __, { concernId }) => `/admin/concerns?concern=${Number(concernId)}&done=saved`,
   },
 ]

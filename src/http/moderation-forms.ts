@@ -2,8 +2,6 @@ import { specialtiesIn } from '../features/blog/rules/author-profile.ts'
 import { askedOf } from '../features/blog/rules/moderation.ts'
 import type { PageForm } from './page-forms.ts'
 
-const ADMIN = /^\/admin$/
-
 /** The same list with what was done. */
 function back({ pathname, searchParams }: URL, done: string): string {
   const search = new URLSearchParams(searchParams)
@@ -14,7 +12,7 @@ function back({ pathname, searchParams }: URL, done: string): string {
 /** The one form of the list of comments: its button says what is asked, as it does with scripts. */
 const ofComments: PageForm = {
   intent: 'comments-moderate',
-  page: /^\/(?:admin|dashboard|publisher\/dashboard)$/,
+  page: /^\/(?:admin|dashboard|publisher\/dashboard)\/comments$/,
   call: (fields) => {
     const asked = askedOf(fields)
     const path = '/api/blog/moderation/comments'
@@ -30,7 +28,7 @@ const ofComments: PageForm = {
 
 const ofReview = (intent: 'hide' | 'publish', done: string): PageForm => ({
   intent: `review-${intent}`,
-  page: ADMIN,
+  page: /^\/admin\/comments$/,
   call: ({ reviewId, ...json }) => ({
     method: 'POST',
     path: `/api/admin/reviews/${Number(reviewId)}/${intent}`,
@@ -46,14 +44,14 @@ export const moderationForms: readonly PageForm[] = [
   ofReview('publish', 'published'),
   {
     intent: 'message-report-change',
-    page: ADMIN,
+    page: /^\/admin\/concerns$/,
     call: ({ reportId, ...json }) => ({
       method: 'PATCH',
       path: `/api/admin/message-reports/${Number(reportId)}`,
       json,
     }),
     next: (_, __, { reportId }) =>
-      `/admin?tab=concerns&view=messages&open=${Number(reportId)}&done=saved`,
+      `/admin/concerns?view=messages&open=${Number(reportId)}&done=saved`,
   },
   {
     intent: 'author-profile',

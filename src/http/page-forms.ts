@@ -1,7 +1,7 @@
 import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules.ts'
 import { profileOfForm } from '../features/specialists/rules/profile-form.ts'
 import type { Submission } from '../platform/request-scope.ts'
-import { afterPassword, backToSettings, settingsForms } from './settings-forms.ts'
+import { afterPassword, backToSettings, SETTINGS, settingsForms } from './settings-forms.ts'
 import { aftercareForms } from './aftercare-forms.ts'
 import { siteForms } from './site-forms.ts'
 import { moderationForms } from './moderation-forms.ts'
@@ -35,9 +35,9 @@ const afterSignIn = (answer: unknown, page: URL) =>
 
 const post = (path: string) => (json: FormValues) => ({ method: 'POST' as const, path, json })
 
-const CONVERSATION_PAGE = /^\/dashboard$/
+const CONVERSATION_PAGE = /^\/dashboard\/messages$/
 const toConversation = (done?: string) => (_: unknown, page: URL) =>
-  `/dashboard?tab=messages&with=${Number(page.searchParams.get('with'))}${done ? `&done=${done}` : ''}`
+  `/dashboard/messages?with=${Number(page.searchParams.get('with'))}${done ? `&done=${done}` : ''}`
 
 /** The forms of a conversation. */
 const messageForms: readonly PageForm[] = [
@@ -75,10 +75,7 @@ const ARTICLE = /^\/blog\/[a-z\d-]+$/
 const slugOf = (page: URL) => page.pathname.split('/')[2]
 
 const SPECIALIST = /^\/(?:booking|specialists)\/\d+$/
-const SPECIALIST_OR_DASHBOARD = /^\/(?:(?:booking|specialists)\/\d+|dashboard)$/
-/** The same page, and of the dashboard the same tab. */
-const backTo = ({ pathname, searchParams }: URL) =>
-  pathname === '/dashboard' ? `/dashboard?tab=${searchParams.get('tab') ?? 'book'}` : pathname
+const SPECIALIST_OR_DASHBOARD = /^\/(?:(?:booking|specialists)\/\d+|dashboard(?:\/book)?)$/
 
 /** Every form that its page accepts by POST. */
 export const pageForms: readonly PageForm[] = [
@@ -155,7 +152,7 @@ export const pageForms: readonly PageForm[] = [
   },
   {
     intent: 'confirm-email-resend',
-    page: /^\/(?:dashboard|settings)$/,
+    page: SETTINGS,
     call: () => ({ method: 'POST', path: '/api/confirm-email/resend', json: {} }),
     next: backToSettings('confirmation-sent'),
   },
@@ -163,7 +160,7 @@ export const pageForms: readonly PageForm[] = [
   ...writingForms,
   {
     intent: 'account-deletion',
-    page: /^\/(?:dashboard|settings)$/,
+    page: SETTINGS,
     call: post('/api/account-deletion'),
     next: () => '/',
   },
@@ -214,36 +211,36 @@ export const pageForms: readonly PageForm[] = [
   ),
   {
     intent: 'specialist-profile',
-    page: /^\/dashboard$/,
+    page: /^\/dashboard\/profile$/,
     call: (fields) => ({
       method: 'PUT',
       path: '/api/specialist-profile',
       json: profileOfForm(fields),
     }),
-    next: () => '/dashboard?tab=profile&done=profile',
+    next: () => '/dashboard/profile?done=profile',
   },
   ...messageForms,
   {
     intent: 'schedule-pause',
     page: /^\/dashboard$/,
     call: (json) => ({ method: 'PUT', path: '/api/schedule/pause', json }),
-    next: () => '/dashboard?tab=schedule',
+    next: () => '/dashboard',
   },
   {
     intent: 'calendar-feed',
     page: /^\/dashboard$/,
     call: post('/api/calendar-feed'),
-    next: () => '/dashboard?tab=schedule',
+    next: () => '/dashboard',
   },
   {
     intent: 'review-reply',
-    page: /^\/dashboard$/,
+    page: /^\/dashboard\/profile$/,
     call: ({ reviewId, reply }) => ({
       method: 'PUT',
       path: `/api/reviews/${Number(reviewId)}/reply`,
       json: { reply },
     }),
-    next: () => '/dashboard?tab=profile',
+    next: () => '/dashboard/profile',
   },
   {
     intent: 'waitlist-join',
@@ -263,7 +260,7 @@ export const pageForms: readonly PageForm[] = [
       path: `/api/waitlist/${Number(entryId)}`,
       json: {},
     }),
-    next: (_, page) => backTo(page),
+    next: (_, { pathname }) => pathname,
   },
   ...(['save', 'forget'] as const).map((action): PageForm => ({
     intent: `specialist-${action}`,
@@ -273,27 +270,27 @@ export const pageForms: readonly PageForm[] = [
       path: `/api/saved-specialists/${Number(savedSpecialistId)}`,
       json: {},
     }),
-    next: (_, page) => backTo(page),
+    next: (_, { pathname }) => pathname,
   })),
   {
     intent: 'mail-resend',
-    page: /^\/admin$/,
+    page: /^\/admin\/mail$/,
     call: ({ mailId }) => ({
       method: 'POST',
       path: `/api/admin/mails/${Number(mailId)}/resend`,
       json: {},
     }),
-    next: (_, __, { mailId }) => `/admin?tab=mail&mail=${Number(mailId)}&done=resent`,
+    next: (_, __, { mailId }) => `/admin/mail?mail=${Number(mailId)}&done=resent`,
   },
   {
     intent: 'contact-message',
-    page: /^\/admin$/,
+    page: /^\/admin\/inbox$/,
     call: ({ messageId, state, isSuspected }) => ({
       method: 'PATCH',
       path: `/api/contact/messages/${Number(messageId)}`,
       json: { state, ...(isSuspected ? { isSuspected: isSuspected === 'yes' } : {}) },
     }),
-    next: (_, __, { messageId }) => `/admin?tab=inbox&message=${Number(messageId)}&done=saved`,
+    next: (_, __, { messageId }) => `/admin/inbox?message=${Number(messageId)}&done=saved`,
   },
   ...aftercareForms,
   ...siteForms,

@@ -1,7 +1,7 @@
 import type { PageForm } from './page-forms.ts'
 
-/** The rooms that show people's accounts. */
-const ROOM = /^\/(?:admin|dashboard)$/
+/** The lists of people's accounts. */
+const PEOPLE = /^\/(?:admin\/(?:users|roles)|dashboard)$/
 
 type Next = PageForm['next']
 
@@ -25,7 +25,7 @@ const onPerson = (
   next: Next,
 ): PageForm => ({
   intent: `person-${intent}`,
-  page: ROOM,
+  page: PEOPLE,
   call: ({ userId, affected, ...json }) => ({
     method: call.method,
     path: `/api/${call.path.replace(':id', String(Number(userId)))}${seen(affected)}`,
@@ -36,7 +36,7 @@ const onPerson = (
 
 const onInvitation = (intent: string, method: 'POST' | 'DELETE', end: string): PageForm => ({
   intent: `invitation-${intent}`,
-  page: ROOM,
+  page: PEOPLE,
   call: ({ invitationId }) => ({
     method,
     path: `/api/admin/invitations/${Number(invitationId)}${end}`,
@@ -72,7 +72,7 @@ export const peopleForms: readonly PageForm[] = [
   ),
   {
     intent: 'invitation-send',
-    page: ROOM,
+    page: PEOPLE,
     call: (json) => ({ method: 'POST', path: '/api/admin/invitations', json }),
     next: back('invited'),
   },
@@ -98,4 +98,4 @@ export const peopleForms: readonly PageForm[] = [
 
 /** The admin's people, with what became of the test mail. */
 const setUpDone = ({ mail: { state } }: { mail: { state: string } }): string =>
-  `/admin?tab=users&done=set-up-${state}`
+  `/admin/users?done=set-up-${state}`

@@ -29,6 +29,8 @@ export interface ServerParts {
   render: RenderPages
   /** An address as its page reads it: those that show the same page become one. */
   canonical(address: string): string
+  /** Where an address of before leads now; undefined where it still is what it was. */
+  findMoved(address: string): string | undefined
   files: PublicFiles
   before?: ((listener: RequestListener) => RequestListener) | undefined
   appUrl: string
@@ -44,6 +46,7 @@ const PATIENCE = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 }
+const NOT_KEPT = { 'cache-control': 'no-store' }
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
 /** Puts API, pages and files behind one HTTP server; what comes too slowly is answered with 408. */
@@ -70,6 +73,9 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (pathname === '/readyz')
       return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
     if (pathname.startsWith('/api/')) return void apiListener(request, response)
+    const moved = parts.findMoved(url)
+    // The method and what was posted go along.
+    if (moved) return void response.writeHead(308, { ...NOT_KEPT, location: moved }).end()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (
       !isRead ||
@@ -104,7 +110,5 @@ export function ownPathOf(target: string | undefined): string {
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(text)
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...NOT_KEPT }).end(text)
 }

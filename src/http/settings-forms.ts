@@ -3,16 +3,15 @@ import { secondStepPage } from '../features/accounts/rules/second-step.ts'
 import type { PageForm } from './page-forms.ts'
 
 /** The pages that have the settings: a tab for families, a page for the others. */
-const SETTINGS = /^\/(?:dashboard|settings)$/
+export const SETTINGS = /^\/(?:dashboard\/)?settings$/
 
 /** The settings once more, with what was done. */
 export const backToSettings =
   (done: string) =>
   (_: unknown, { pathname }: URL): string =>
-    pathname === '/settings' ? `/settings?done=${done}` : `/dashboard?tab=settings&done=${done}`
+    `${pathname}?done=${done}`
 
-const backWithoutWords = (_: unknown, { pathname }: URL): string =>
-  pathname === '/settings' ? '/settings' : '/dashboard?tab=settings'
+const backWithoutWords = (_: unknown, { pathname }: URL): string => pathname
 
 type Fields = Parameters<PageForm['call']>[0]
 

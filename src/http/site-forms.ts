@@ -1,18 +1,16 @@
 import { settingGroups } from '../features/administration/rules/settings.ts'
 import type { PageForm } from './page-forms.ts'
 
-const ADMIN_PAGE = /^\/admin$/
-
 /** Each subject of the site's settings by itself, or one setting back to its default. */
 const settingsForms = settingGroups.map((group): PageForm => ({
   intent: `site-settings-${group}`,
-  page: ADMIN_PAGE,
+  page: /^\/admin\/settings$/,
   call: ({ reset, ...settings }) => ({
     method: 'PUT',
     path: '/api/admin/settings',
     json: { settings: typeof reset === 'string' ? { [reset]: null } : settings },
   }),
-  next: () => '/admin?tab=settings&done=saved',
+  next: () => '/admin/settings?done=saved',
 }))
 
 /** Which texts the page shows: in its address, as it leads back there. */
@@ -22,28 +20,30 @@ const templateOf = ({ searchParams }: URL) => ({
 })
 
 const DAY_MS = 86_400_000
+const MAIL = /^\/admin\/mail$/
+const LIBRARY = /^\/admin\/library$/
 
 const mailForms: readonly PageForm[] = [
   {
     intent: 'mail-template',
-    page: ADMIN_PAGE,
+    page: MAIL,
     call: (texts, page) => {
       const { kind, language } = templateOf(page)
       const path = `/api/admin/mail-templates/${encodeURIComponent(kind)}/${language}`
       return { method: 'PUT', path, json: { texts } }
     },
     next: (_, page) =>
-      `/admin?${new URLSearchParams({ tab: 'mail', view: 'templates', ...templateOf(page), done: 'saved' })}`,
+      `/admin/mail?${new URLSearchParams({ view: 'templates', ...templateOf(page), done: 'saved' })}`,
   },
   {
     intent: 'mail-test',
-    page: ADMIN_PAGE,
+    page: MAIL,
     call: ({ to }) => ({ method: 'POST', path: '/api/admin/mail-tests', json: { to } }),
-    next: (answer) => `/admin?tab=mail&mail=${(answer as { id: number }).id}`,
+    next: (answer) => `/admin/mail?mail=${(answer as { id: number }).id}`,
   },
   {
     intent: 'mail-resends',
-    page: ADMIN_PAGE,
+    page: MAIL,
     call: ({ days, status }) => ({
       method: 'POST',
       path: '/api/admin/mail-resends',
@@ -52,7 +52,7 @@ const mailForms: readonly PageForm[] = [
         ...(status ? { status } : {}),
       },
     }),
-    next: () => '/admin?tab=mail',
+    next: () => '/admin/mail',
   },
 ]
 
@@ -65,16 +65,15 @@ const keep = (path: string, id: number | undefined) =>
 const libraryForms: readonly PageForm[] = [
   {
     intent: 'resource',
-    page: ADMIN_PAGE,
+    page: LIBRARY,
     call: (json, page) => ({ ...keep('/api/admin/resources', openIn(page)), json }),
-    next: (answer) => `/admin?tab=library&open=${(answer as { id: number }).id}&done=saved`,
+    next: (answer) => `/admin/library?open=${(answer as { id: number }).id}&done=saved`,
   },
   ...(['resource-categories', 'blog-categories'] as const).map((categories): PageForm => ({
     intent: categories,
-    page: ADMIN_PAGE,
+    page: LIBRARY,
     call: (json) => ({ ...keep(`/api/admin/${categories}`, undefined), json }),
-    next: () =>
-      `/admin?tab=library&view=${categories === 'blog-categories' ? 'blog' : 'categories'}`,
+    next: () => `/admin/library?view=${categories === 'blog-categories' ? 'blog' : 'categories'}`,
   })),
 ]
 

@@ -1,9 +1,9 @@
 import type { PageForm } from './page-forms.ts'
 
-const ROOM = /^\/(?:admin|dashboard)$/
+const VERIFICATION = /^\/(?:admin|dashboard)\/verification$/
 
 const toCase = (page: URL, specialistId: unknown, done: string) =>
-  `${page.pathname}?tab=verification&open=${Number(specialistId)}&done=${done}`
+  `${page.pathname}?open=${Number(specialistId)}&done=${done}`
 
 const VERIFICATION_CALLS = [
   { intent: 'verification-approve', call: 'approve', done: 'verified' },
@@ -11,14 +11,14 @@ const VERIFICATION_CALLS = [
   { intent: 'verification-end', call: 'end', done: 'taken-back' },
 ] as const
 
-const ADMIN = /^\/admin$/
+const CONSULTATIONS = /^\/admin\/consultations$/
 
 const toConsultation = (id: unknown, done: string) =>
-  `/admin?tab=consultations&open=${Number(id)}&done=${done}`
+  `/admin/consultations?open=${Number(id)}&done=${done}`
 
 const ofConsultation = ([intent, call, done]: readonly [string, string, string]): PageForm => ({
   intent,
-  page: ADMIN,
+  page: CONSULTATIONS,
   call: ({ consultationId, ...json }) => ({
     method: 'POST',
     path: `/api/${call}`.replace('{id}', String(Number(consultationId))),
@@ -40,7 +40,7 @@ const CONSULTATION_CALLS = [
 export const teamForms: readonly PageForm[] = [
   ...VERIFICATION_CALLS.map(({ intent, call, done }): PageForm => ({
     intent,
-    page: ROOM,
+    page: VERIFICATION,
     call: ({ specialistId, ...json }) => ({
       method: 'POST',
       path: `/api/admin/verifications/${Number(specialistId)}/${call}`,
@@ -50,7 +50,7 @@ export const teamForms: readonly PageForm[] = [
   })),
   {
     intent: 'credential-decision',
-    page: ROOM,
+    page: VERIFICATION,
     call: ({ credentialId, ...json }) => ({
       method: 'POST',
       path: `/api/admin/credentials/${Number(credentialId)}/decision`,
@@ -61,7 +61,7 @@ export const teamForms: readonly PageForm[] = [
   ...CONSULTATION_CALLS.map(ofConsultation),
   {
     intent: 'team-details',
-    page: ADMIN,
+    page: CONSULTATIONS,
     call: ({ consultationId }) => ({
       method: 'POST',
       path: `/api/admin/consultations/${Number(consultationId)}/details`,
@@ -83,7 +83,7 @@ export const teamForms: readonly PageForm[] = [
   },
   {
     intent: 'team-book',
-    page: ADMIN,
+    page: CONSULTATIONS,
     call: (json) => ({ method: 'POST', path: '/api/admin/consultations', json }),
     next: (answer) => toConsultation((answer as { id: number }).id, 'booked'),
   },

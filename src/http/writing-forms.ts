@@ -35,15 +35,12 @@ export const writingForms: readonly PageForm[] = [
   },
   {
     intent: 'post-delete',
-    page: /^\/(?:publisher\/)?dashboard$/,
+    page: /^\/(?:publisher\/dashboard|dashboard(?:\/drafts)?)$/,
     call: ({ postId }) => ({
       method: 'DELETE',
       path: `/api/blog/posts/${Number(postId)}`,
       json: {},
     }),
-    next: (_, { pathname, searchParams }) => {
-      const tab = searchParams.get('tab')
-      return `${pathname}?${new URLSearchParams({ ...(tab ? { tab } : {}), done: 'deleted' })}`
-    },
+    next: (_, { pathname }) => `${pathname}?done=deleted`,
   },
 ]

@@ -20,6 +20,25 @@ export function writeQuery(search: Readonly<Record<string, unknown>>): string {
   return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
 }
 
+/** The dashboards, whose tabs are addresses of their own. */
+const DASHBOARD = /^\/(?:admin|dashboard|publisher\/dashboard)(?=\/|$)/
+
+/** Which dashboard an address is of, without the language's prefix; undefined elsewhere. */
+export const dashboardOf = (path: string): string | undefined => DASHBOARD.exec(path)?.[0]
+
+/**
+ * Leads on who follows an address from before: tabs were said by the query, `/admin?tab=mail`. A
+ * dashboard's first tab is the dashboard itself, as is one that there is none of.
+ */
+export function leadToTab(router: AnyRouter, url: URL): URL {
+  const tab = dashboardOf(url.pathname) === url.pathname && url.searchParams.get('tab')
+  if (!tab) return url
+  url.searchParams.delete('tab')
+  const path = `${url.pathname}/${tab}`
+  if (Object.hasOwn(router.routesByPath, path)) url.pathname = path
+  return url
+}
+
 /** The result is used: a call that is made for its error alone is left out by the bundler. */
 function isDecodable(path: string): boolean {
   try {

@@ -12,12 +12,12 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx'
-import { Route as AdminRouteImport } from './routes/admin.tsx'
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as ChangeEmailRouteImport } from './routes/change-email.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
-import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
 import { Route as DeviceCheckRouteImport } from './routes/device-check.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -31,11 +31,32 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as TimeZoneRouteImport } from './routes/time-zone.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminCommentsRouteImport } from './routes/admin/comments.tsx'
+import { Route as AdminConcernsRouteImport } from './routes/admin/concerns.tsx'
+import { Route as AdminConsultationsRouteImport } from './routes/admin/consultations.tsx'
+import { Route as AdminInboxRouteImport } from './routes/admin/inbox.tsx'
+import { Route as AdminLibraryRouteImport } from './routes/admin/library.tsx'
+import { Route as AdminMailRouteImport } from './routes/admin/mail.tsx'
+import { Route as AdminReportsRouteImport } from './routes/admin/reports.tsx'
+import { Route as AdminRolesRouteImport } from './routes/admin/roles.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
+import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog/index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug.tsx'
 import { Route as BookingIdRouteImport } from './routes/booking/$id.tsx'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
+import { Route as DashboardBookRouteImport } from './routes/dashboard/book.tsx'
+import { Route as DashboardCommentsRouteImport } from './routes/dashboard/comments.tsx'
+import { Route as DashboardDraftsRouteImport } from './routes/dashboard/drafts.tsx'
+import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messages.tsx'
+import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile.tsx'
+import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports.tsx'
+import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
+import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as MeetConsultationIdRouteImport } from './routes/meet/$consultationId.tsx'
-import { Route as PublisherDashboardRouteImport } from './routes/publisher/dashboard.tsx'
+import { Route as PublisherDashboardRouteRouteImport } from './routes/publisher/dashboard/route.tsx'
 import { Route as ResourcesIndexRouteImport } from './routes/resources/index.tsx'
 import { Route as ResourcesSlugRouteImport } from './routes/resources/$slug.tsx'
 import { Route as ReviewIdRouteImport } from './routes/review/$id.tsx'
@@ -43,6 +64,9 @@ import { Route as SpecialistsIndexRouteImport } from './routes/specialists/index
 import { Route as BlogAuthorsIdRouteImport } from './routes/blog/authors/$id.tsx'
 import { Route as ConsultationsIdIndexRouteImport } from './routes/consultations/$id/index.tsx'
 import { Route as ConsultationsIdStoryRouteImport } from './routes/consultations/$id/story.tsx'
+import { Route as PublisherDashboardIndexRouteImport } from './routes/publisher/dashboard/index.tsx'
+import { Route as PublisherDashboardAnalyticsRouteImport } from './routes/publisher/dashboard/analytics.tsx'
+import { Route as PublisherDashboardCommentsRouteImport } from './routes/publisher/dashboard/comments.tsx'
 import { Route as PublisherPostsNewRouteImport } from './routes/publisher/posts/new.tsx'
 import { Route as SpecialistsIdIndexRouteImport } from './routes/specialists/$id/index.tsx'
 import { Route as SpecialistsIdReviewsRouteImport } from './routes/specialists/$id/reviews.tsx'
@@ -63,7 +87,7 @@ const AccessibilityRoute = AccessibilityRouteImport.update({
   path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminRoute = AdminRouteImport.update({
+const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
@@ -88,7 +112,7 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardRoute = DashboardRouteImport.update({
+const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
@@ -158,6 +182,66 @@ const TimeZoneRoute = TimeZoneRouteImport.update({
   path: '/time-zone',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCommentsRoute = AdminCommentsRouteImport.update({
+  id: '/comments',
+  path: '/comments',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminConcernsRoute = AdminConcernsRouteImport.update({
+  id: '/concerns',
+  path: '/concerns',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminConsultationsRoute = AdminConsultationsRouteImport.update({
+  id: '/consultations',
+  path: '/consultations',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInboxRoute = AdminInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLibraryRoute = AdminLibraryRouteImport.update({
+  id: '/library',
+  path: '/library',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/roles',
+  path: '/roles',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminVerificationRoute = AdminVerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -173,12 +257,57 @@ const BookingIdRoute = BookingIdRouteImport.update({
   path: '/booking/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardBookRoute = DashboardBookRouteImport.update({
+  id: '/book',
+  path: '/book',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardCommentsRoute = DashboardCommentsRouteImport.update({
+  id: '/comments',
+  path: '/comments',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardDraftsRoute = DashboardDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardMessagesRoute = DashboardMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProfileRoute = DashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardReportsRoute = DashboardReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardVerificationRoute = DashboardVerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const MeetConsultationIdRoute = MeetConsultationIdRouteImport.update({
   id: '/meet/$consultationId',
   path: '/meet/$consultationId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PublisherDashboardRoute = PublisherDashboardRouteImport.update({
+const PublisherDashboardRouteRoute = PublisherDashboardRouteRouteImport.update({
   id: '/publisher/dashboard',
   path: '/publisher/dashboard',
   getParentRoute: () => rootRouteImport,
@@ -218,6 +347,23 @@ const ConsultationsIdStoryRoute = ConsultationsIdStoryRouteImport.update({
   path: '/consultations/$id/story',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublisherDashboardIndexRoute = PublisherDashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PublisherDashboardRouteRoute,
+} as any)
+const PublisherDashboardAnalyticsRoute =
+  PublisherDashboardAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => PublisherDashboardRouteRoute,
+  } as any)
+const PublisherDashboardCommentsRoute =
+  PublisherDashboardCommentsRouteImport.update({
+    id: '/comments',
+    path: '/comments',
+    getParentRoute: () => PublisherDashboardRouteRoute,
+  } as any)
 const PublisherPostsNewRoute = PublisherPostsNewRouteImport.update({
   id: '/publisher/posts/new',
   path: '/publisher/posts/new',
@@ -241,14 +387,14 @@ const PublisherPostsEditIdRoute = PublisherPostsEditIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
+  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRoute
   '/device-check': typeof DeviceCheckRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -262,20 +408,44 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
+  '/publisher/dashboard': typeof PublisherDashboardRouteRouteWithChildren
+  '/admin/comments': typeof AdminCommentsRoute
+  '/admin/concerns': typeof AdminConcernsRoute
+  '/admin/consultations': typeof AdminConsultationsRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/library': typeof AdminLibraryRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/roles': typeof AdminRolesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/verification': typeof AdminVerificationRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
+  '/dashboard/book': typeof DashboardBookRoute
+  '/dashboard/comments': typeof DashboardCommentsRoute
+  '/dashboard/drafts': typeof DashboardDraftsRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/verification': typeof DashboardVerificationRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
-  '/publisher/dashboard': typeof PublisherDashboardRoute
   '/resources/$slug': typeof ResourcesSlugRoute
   '/review/$id': typeof ReviewIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/resources/': typeof ResourcesIndexRoute
   '/specialists/': typeof SpecialistsIndexRoute
   '/blog/authors/$id': typeof BlogAuthorsIdRoute
   '/consultations/$id/story': typeof ConsultationsIdStoryRoute
+  '/publisher/dashboard/analytics': typeof PublisherDashboardAnalyticsRoute
+  '/publisher/dashboard/comments': typeof PublisherDashboardCommentsRoute
   '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
   '/consultations/$id/': typeof ConsultationsIdIndexRoute
+  '/publisher/dashboard/': typeof PublisherDashboardIndexRoute
   '/specialists/$id/': typeof SpecialistsIdIndexRoute
   '/publisher/posts/edit/$id': typeof PublisherPostsEditIdRoute
 }
@@ -283,12 +453,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRoute
   '/device-check': typeof DeviceCheckRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -302,34 +470,57 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
+  '/admin/comments': typeof AdminCommentsRoute
+  '/admin/concerns': typeof AdminConcernsRoute
+  '/admin/consultations': typeof AdminConsultationsRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/library': typeof AdminLibraryRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/roles': typeof AdminRolesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/verification': typeof AdminVerificationRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
+  '/dashboard/book': typeof DashboardBookRoute
+  '/dashboard/comments': typeof DashboardCommentsRoute
+  '/dashboard/drafts': typeof DashboardDraftsRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/verification': typeof DashboardVerificationRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
-  '/publisher/dashboard': typeof PublisherDashboardRoute
   '/resources/$slug': typeof ResourcesSlugRoute
   '/review/$id': typeof ReviewIdRoute
+  '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/resources': typeof ResourcesIndexRoute
   '/specialists': typeof SpecialistsIndexRoute
   '/blog/authors/$id': typeof BlogAuthorsIdRoute
   '/consultations/$id/story': typeof ConsultationsIdStoryRoute
+  '/publisher/dashboard/analytics': typeof PublisherDashboardAnalyticsRoute
+  '/publisher/dashboard/comments': typeof PublisherDashboardCommentsRoute
   '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
   '/consultations/$id': typeof ConsultationsIdIndexRoute
+  '/publisher/dashboard': typeof PublisherDashboardIndexRoute
   '/specialists/$id': typeof SpecialistsIdIndexRoute
   '/publisher/posts/edit/$id': typeof PublisherPostsEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
+  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/change-email': typeof ChangeEmailRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/contact': typeof ContactRoute
-  '/dashboard': typeof DashboardRoute
   '/device-check': typeof DeviceCheckRoute
   '/faq': typeof FaqRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -343,20 +534,44 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/time-zone': typeof TimeZoneRoute
+  '/publisher/dashboard': typeof PublisherDashboardRouteRouteWithChildren
+  '/admin/comments': typeof AdminCommentsRoute
+  '/admin/concerns': typeof AdminConcernsRoute
+  '/admin/consultations': typeof AdminConsultationsRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/library': typeof AdminLibraryRoute
+  '/admin/mail': typeof AdminMailRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/roles': typeof AdminRolesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/verification': typeof AdminVerificationRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/booking/$id': typeof BookingIdRoute
+  '/dashboard/book': typeof DashboardBookRoute
+  '/dashboard/comments': typeof DashboardCommentsRoute
+  '/dashboard/drafts': typeof DashboardDraftsRoute
+  '/dashboard/messages': typeof DashboardMessagesRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/reports': typeof DashboardReportsRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
+  '/dashboard/verification': typeof DashboardVerificationRoute
   '/meet/$consultationId': typeof MeetConsultationIdRoute
-  '/publisher/dashboard': typeof PublisherDashboardRoute
   '/resources/$slug': typeof ResourcesSlugRoute
   '/review/$id': typeof ReviewIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/resources/': typeof ResourcesIndexRoute
   '/specialists/': typeof SpecialistsIndexRoute
   '/blog/authors/$id': typeof BlogAuthorsIdRoute
   '/consultations/$id/story': typeof ConsultationsIdStoryRoute
+  '/publisher/dashboard/analytics': typeof PublisherDashboardAnalyticsRoute
+  '/publisher/dashboard/comments': typeof PublisherDashboardCommentsRoute
   '/publisher/posts/new': typeof PublisherPostsNewRoute
   '/specialists/$id/reviews': typeof SpecialistsIdReviewsRoute
   '/consultations/$id/': typeof ConsultationsIdIndexRoute
+  '/publisher/dashboard/': typeof PublisherDashboardIndexRoute
   '/specialists/$id/': typeof SpecialistsIdIndexRoute
   '/publisher/posts/edit/$id': typeof PublisherPostsEditIdRoute
 }
@@ -364,14 +579,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
+    | '/dashboard'
     | '/about'
     | '/accessibility'
-    | '/admin'
     | '/auth'
     | '/change-email'
     | '/confirm-email'
     | '/contact'
-    | '/dashboard'
     | '/device-check'
     | '/faq'
     | '/forgot-password'
@@ -385,20 +600,44 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/time-zone'
+    | '/publisher/dashboard'
+    | '/admin/comments'
+    | '/admin/concerns'
+    | '/admin/consultations'
+    | '/admin/inbox'
+    | '/admin/library'
+    | '/admin/mail'
+    | '/admin/reports'
+    | '/admin/roles'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/verification'
     | '/blog/$slug'
     | '/booking/$id'
+    | '/dashboard/book'
+    | '/dashboard/comments'
+    | '/dashboard/drafts'
+    | '/dashboard/messages'
+    | '/dashboard/profile'
+    | '/dashboard/reports'
+    | '/dashboard/settings'
+    | '/dashboard/verification'
     | '/meet/$consultationId'
-    | '/publisher/dashboard'
     | '/resources/$slug'
     | '/review/$id'
+    | '/admin/'
     | '/blog/'
+    | '/dashboard/'
     | '/resources/'
     | '/specialists/'
     | '/blog/authors/$id'
     | '/consultations/$id/story'
+    | '/publisher/dashboard/analytics'
+    | '/publisher/dashboard/comments'
     | '/publisher/posts/new'
     | '/specialists/$id/reviews'
     | '/consultations/$id/'
+    | '/publisher/dashboard/'
     | '/specialists/$id/'
     | '/publisher/posts/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -406,12 +645,10 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/accessibility'
-    | '/admin'
     | '/auth'
     | '/change-email'
     | '/confirm-email'
     | '/contact'
-    | '/dashboard'
     | '/device-check'
     | '/faq'
     | '/forgot-password'
@@ -425,33 +662,56 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/time-zone'
+    | '/admin/comments'
+    | '/admin/concerns'
+    | '/admin/consultations'
+    | '/admin/inbox'
+    | '/admin/library'
+    | '/admin/mail'
+    | '/admin/reports'
+    | '/admin/roles'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/verification'
     | '/blog/$slug'
     | '/booking/$id'
+    | '/dashboard/book'
+    | '/dashboard/comments'
+    | '/dashboard/drafts'
+    | '/dashboard/messages'
+    | '/dashboard/profile'
+    | '/dashboard/reports'
+    | '/dashboard/settings'
+    | '/dashboard/verification'
     | '/meet/$consultationId'
-    | '/publisher/dashboard'
     | '/resources/$slug'
     | '/review/$id'
+    | '/admin'
     | '/blog'
+    | '/dashboard'
     | '/resources'
     | '/specialists'
     | '/blog/authors/$id'
     | '/consultations/$id/story'
+    | '/publisher/dashboard/analytics'
+    | '/publisher/dashboard/comments'
     | '/publisher/posts/new'
     | '/specialists/$id/reviews'
     | '/consultations/$id'
+    | '/publisher/dashboard'
     | '/specialists/$id'
     | '/publisher/posts/edit/$id'
   id:
     | '__root__'
     | '/'
+    | '/admin'
+    | '/dashboard'
     | '/about'
     | '/accessibility'
-    | '/admin'
     | '/auth'
     | '/change-email'
     | '/confirm-email'
     | '/contact'
-    | '/dashboard'
     | '/device-check'
     | '/faq'
     | '/forgot-password'
@@ -465,34 +725,58 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/time-zone'
+    | '/publisher/dashboard'
+    | '/admin/comments'
+    | '/admin/concerns'
+    | '/admin/consultations'
+    | '/admin/inbox'
+    | '/admin/library'
+    | '/admin/mail'
+    | '/admin/reports'
+    | '/admin/roles'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/verification'
     | '/blog/$slug'
     | '/booking/$id'
+    | '/dashboard/book'
+    | '/dashboard/comments'
+    | '/dashboard/drafts'
+    | '/dashboard/messages'
+    | '/dashboard/profile'
+    | '/dashboard/reports'
+    | '/dashboard/settings'
+    | '/dashboard/verification'
     | '/meet/$consultationId'
-    | '/publisher/dashboard'
     | '/resources/$slug'
     | '/review/$id'
+    | '/admin/'
     | '/blog/'
+    | '/dashboard/'
     | '/resources/'
     | '/specialists/'
     | '/blog/authors/$id'
     | '/consultations/$id/story'
+    | '/publisher/dashboard/analytics'
+    | '/publisher/dashboard/comments'
     | '/publisher/posts/new'
     | '/specialists/$id/reviews'
     | '/consultations/$id/'
+    | '/publisher/dashboard/'
     | '/specialists/$id/'
     | '/publisher/posts/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   AboutRoute: typeof AboutRoute
   AccessibilityRoute: typeof AccessibilityRoute
-  AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   ChangeEmailRoute: typeof ChangeEmailRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ContactRoute: typeof ContactRoute
-  DashboardRoute: typeof DashboardRoute
   DeviceCheckRoute: typeof DeviceCheckRoute
   FaqRoute: typeof FaqRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -506,10 +790,10 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
   TimeZoneRoute: typeof TimeZoneRoute
+  PublisherDashboardRouteRoute: typeof PublisherDashboardRouteRouteWithChildren
   BlogSlugRoute: typeof BlogSlugRoute
   BookingIdRoute: typeof BookingIdRoute
   MeetConsultationIdRoute: typeof MeetConsultationIdRoute
-  PublisherDashboardRoute: typeof PublisherDashboardRoute
   ResourcesSlugRoute: typeof ResourcesSlugRoute
   ReviewIdRoute: typeof ReviewIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
@@ -551,7 +835,7 @@ declare module '@tanstack/react-router' {
       id: '/admin'
       path: '/admin'
       fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
+      preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -586,7 +870,7 @@ declare module '@tanstack/react-router' {
       id: '/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
-      preLoaderRoute: typeof DashboardRouteImport
+      preLoaderRoute: typeof DashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/device-check': {
@@ -680,6 +964,90 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TimeZoneRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/comments': {
+      id: '/admin/comments'
+      path: '/comments'
+      fullPath: '/admin/comments'
+      preLoaderRoute: typeof AdminCommentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/concerns': {
+      id: '/admin/concerns'
+      path: '/concerns'
+      fullPath: '/admin/concerns'
+      preLoaderRoute: typeof AdminConcernsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/consultations': {
+      id: '/admin/consultations'
+      path: '/consultations'
+      fullPath: '/admin/consultations'
+      preLoaderRoute: typeof AdminConsultationsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/inbox': {
+      id: '/admin/inbox'
+      path: '/inbox'
+      fullPath: '/admin/inbox'
+      preLoaderRoute: typeof AdminInboxRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/library': {
+      id: '/admin/library'
+      path: '/library'
+      fullPath: '/admin/library'
+      preLoaderRoute: typeof AdminLibraryRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminMailRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/roles': {
+      id: '/admin/roles'
+      path: '/roles'
+      fullPath: '/admin/roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/verification': {
+      id: '/admin/verification'
+      path: '/verification'
+      fullPath: '/admin/verification'
+      preLoaderRoute: typeof AdminVerificationRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/blog/': {
       id: '/blog/'
       path: '/blog'
@@ -701,6 +1069,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/book': {
+      id: '/dashboard/book'
+      path: '/book'
+      fullPath: '/dashboard/book'
+      preLoaderRoute: typeof DashboardBookRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/comments': {
+      id: '/dashboard/comments'
+      path: '/comments'
+      fullPath: '/dashboard/comments'
+      preLoaderRoute: typeof DashboardCommentsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/drafts': {
+      id: '/dashboard/drafts'
+      path: '/drafts'
+      fullPath: '/dashboard/drafts'
+      preLoaderRoute: typeof DashboardDraftsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/messages': {
+      id: '/dashboard/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof DashboardMessagesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/profile': {
+      id: '/dashboard/profile'
+      path: '/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/reports': {
+      id: '/dashboard/reports'
+      path: '/reports'
+      fullPath: '/dashboard/reports'
+      preLoaderRoute: typeof DashboardReportsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/settings': {
+      id: '/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardSettingsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/verification': {
+      id: '/dashboard/verification'
+      path: '/verification'
+      fullPath: '/dashboard/verification'
+      preLoaderRoute: typeof DashboardVerificationRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/meet/$consultationId': {
       id: '/meet/$consultationId'
       path: '/meet/$consultationId'
@@ -712,7 +1143,7 @@ declare module '@tanstack/react-router' {
       id: '/publisher/dashboard'
       path: '/publisher/dashboard'
       fullPath: '/publisher/dashboard'
-      preLoaderRoute: typeof PublisherDashboardRouteImport
+      preLoaderRoute: typeof PublisherDashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resources/': {
@@ -764,6 +1195,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsultationsIdStoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/publisher/dashboard/': {
+      id: '/publisher/dashboard/'
+      path: '/'
+      fullPath: '/publisher/dashboard/'
+      preLoaderRoute: typeof PublisherDashboardIndexRouteImport
+      parentRoute: typeof PublisherDashboardRouteRoute
+    }
+    '/publisher/dashboard/analytics': {
+      id: '/publisher/dashboard/analytics'
+      path: '/analytics'
+      fullPath: '/publisher/dashboard/analytics'
+      preLoaderRoute: typeof PublisherDashboardAnalyticsRouteImport
+      parentRoute: typeof PublisherDashboardRouteRoute
+    }
+    '/publisher/dashboard/comments': {
+      id: '/publisher/dashboard/comments'
+      path: '/comments'
+      fullPath: '/publisher/dashboard/comments'
+      preLoaderRoute: typeof PublisherDashboardCommentsRouteImport
+      parentRoute: typeof PublisherDashboardRouteRoute
+    }
     '/publisher/posts/new': {
       id: '/publisher/posts/new'
       path: '/publisher/posts/new'
@@ -795,16 +1247,96 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminCommentsRoute: typeof AdminCommentsRoute
+  AdminConcernsRoute: typeof AdminConcernsRoute
+  AdminConsultationsRoute: typeof AdminConsultationsRoute
+  AdminInboxRoute: typeof AdminInboxRoute
+  AdminLibraryRoute: typeof AdminLibraryRoute
+  AdminMailRoute: typeof AdminMailRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminRolesRoute: typeof AdminRolesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminVerificationRoute: typeof AdminVerificationRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCommentsRoute: AdminCommentsRoute,
+  AdminConcernsRoute: AdminConcernsRoute,
+  AdminConsultationsRoute: AdminConsultationsRoute,
+  AdminInboxRoute: AdminInboxRoute,
+  AdminLibraryRoute: AdminLibraryRoute,
+  AdminMailRoute: AdminMailRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminRolesRoute: AdminRolesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminVerificationRoute: AdminVerificationRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
+interface DashboardRouteRouteChildren {
+  DashboardBookRoute: typeof DashboardBookRoute
+  DashboardCommentsRoute: typeof DashboardCommentsRoute
+  DashboardDraftsRoute: typeof DashboardDraftsRoute
+  DashboardMessagesRoute: typeof DashboardMessagesRoute
+  DashboardProfileRoute: typeof DashboardProfileRoute
+  DashboardReportsRoute: typeof DashboardReportsRoute
+  DashboardSettingsRoute: typeof DashboardSettingsRoute
+  DashboardVerificationRoute: typeof DashboardVerificationRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
+}
+
+const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardBookRoute: DashboardBookRoute,
+  DashboardCommentsRoute: DashboardCommentsRoute,
+  DashboardDraftsRoute: DashboardDraftsRoute,
+  DashboardMessagesRoute: DashboardMessagesRoute,
+  DashboardProfileRoute: DashboardProfileRoute,
+  DashboardReportsRoute: DashboardReportsRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
+  DashboardVerificationRoute: DashboardVerificationRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+}
+
+const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
+  DashboardRouteRouteChildren,
+)
+
+interface PublisherDashboardRouteRouteChildren {
+  PublisherDashboardAnalyticsRoute: typeof PublisherDashboardAnalyticsRoute
+  PublisherDashboardCommentsRoute: typeof PublisherDashboardCommentsRoute
+  PublisherDashboardIndexRoute: typeof PublisherDashboardIndexRoute
+}
+
+const PublisherDashboardRouteRouteChildren: PublisherDashboardRouteRouteChildren =
+  {
+    PublisherDashboardAnalyticsRoute: PublisherDashboardAnalyticsRoute,
+    PublisherDashboardCommentsRoute: PublisherDashboardCommentsRoute,
+    PublisherDashboardIndexRoute: PublisherDashboardIndexRoute,
+  }
+
+const PublisherDashboardRouteRouteWithChildren =
+  PublisherDashboardRouteRoute._addFileChildren(
+    PublisherDashboardRouteRouteChildren,
+  )
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
+  DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AboutRoute: AboutRoute,
   AccessibilityRoute: AccessibilityRoute,
-  AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   ChangeEmailRoute: ChangeEmailRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ContactRoute: ContactRoute,
-  DashboardRoute: DashboardRoute,
   DeviceCheckRoute: DeviceCheckRoute,
   FaqRoute: FaqRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -818,10 +1350,10 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,
   TimeZoneRoute: TimeZoneRoute,
+  PublisherDashboardRouteRoute: PublisherDashboardRouteRouteWithChildren,
   BlogSlugRoute: BlogSlugRoute,
   BookingIdRoute: BookingIdRoute,
   MeetConsultationIdRoute: MeetConsultationIdRoute,
-  PublisherDashboardRoute: PublisherDashboardRoute,
   ResourcesSlugRoute: ResourcesSlugRoute,
   ReviewIdRoute: ReviewIdRoute,
   BlogIndexRoute: BlogIndexRoute,

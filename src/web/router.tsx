@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
-import { followCanonically, readQuery, writeQuery } from './addresses.ts'
+import { followCanonically, leadToTab, readQuery, writeQuery } from './addresses.ts'
 import { NotFoundPage } from './late-parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { WentWrongPage } from './went-wrong-page.tsx'
@@ -33,13 +33,14 @@ function mayScroll(): (shown: Shown) => boolean {
 /** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
   const nonce = requestScope()?.nonce
+  const led = (url: URL): URL => leadToTab(router, url)
   const router = createRouter({
     routeTree,
     // The URL decides the language: routes never see the prefix, links always carry it.
     rewrite: {
       input: ({ url }) => {
         url.pathname = splitLocale(url.pathname).path
-        return url
+        return led(url)
       },
       output: ({ url }) => {
         url.pathname = localizePath(url.pathname, getLocale())
@@ -56,6 +57,8 @@ export function getRouter() {
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: 30_000,
     defaultGcTime: TEN_MINUTES_MS,
+    // What is nowhere is no part of a dashboard either.
+    notFoundMode: 'root',
     defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: WentWrongPage,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -8,10 +8,11 @@ import {
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../i18n/current-locale.server.ts'
+import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
 import { provideRenderer } from '../ui/drawn-once.tsx'
 import { provideStaticRenderer } from '../ui/static-part.tsx'
-import { canonicalAddress } from './addresses.ts'
+import { canonicalAddress, leadToTab } from './addresses.ts'
 import { AccountMenu, NotFoundPage } from './late-parts.ts'
 import { getRouter } from './router.tsx'
 
@@ -46,6 +47,16 @@ addresses.update({ ...addresses.options, history: createMemoryHistory() })
 /** An address, path and query, as its page reads it: those that show the same page become one. */
 export const canonical = (address: string): string =>
   canonicalAddress(addresses, new URL(address, 'http://site'))
+
+/** Where an address of before leads now; undefined where it still is what it was. */
+export function findMoved(address: string): string | undefined {
+  if (!address.includes('tab=')) return undefined
+  const { locale, path } = splitLocale(address)
+  const url = new URL(path, 'http://site')
+  const before = url.href
+  const { href, origin } = leadToTab(addresses, url)
+  return href === before ? undefined : localizePath(href.slice(origin.length), locale)
+}
 
 function canonicalRequest(request: Request): Request {
   const url = new URL(request.url)

@@ -27,7 +27,7 @@ describe('mayBeKept', () => {
   )
   it.each([
     '/dashboard',
-    '/fa/dashboard?tab=settings',
+    '/fa/dashboard/settings',
     '/settings',
     '/fa/second-step?next=%2Fdashboard',
     '/booking/3',
@@ -111,7 +111,7 @@ describe('what a reader without a line is shown', () => {
     expect(addressMeant('/about', 'language=fa')).toBe('/about')
   })
   it('is the offline page of the address’s language, which knows the way back', () => {
-    expect(offlinePageFor('/fa/dashboard?tab=book', '')).toBe('/fa/offline#/fa/dashboard?tab=book')
+    expect(offlinePageFor('/fa/dashboard/book', '')).toBe('/fa/offline#/fa/dashboard/book')
     expect(offlinePageFor('/blog', 'language=fa')).toBe('/offline#/blog')
     expect(offlinePageFor('/', 'language=fa')).toBe('/fa/offline#/')
   })

@@ -18,7 +18,7 @@ import {
 } from '../support/journeys.ts'
 import { codeAt, stepBefore } from '../support/second-steps.ts'
 
-const SETTINGS = '/dashboard?tab=settings'
+const SETTINGS = '/dashboard/settings'
 
 /** The key that the page shows for the app, as the app keeps it. */
 const readSecret = async (page: Page): Promise<string> =>
@@ -181,7 +181,7 @@ inBothLanguages((testOnce) => {
     await page.getByLabel(t.settings_code()).focus()
     await page.keyboard.type(localizeDigits(codeAt(secret, moment), site.locale))
     await page.keyboard.press('Enter')
-    await page.waitForURL(/tab=settings/)
+    await page.waitForURL(/\/dashboard\/settings/)
 
     await openForm(page, at(SETTINGS))
     await page.getByText(t.settings_step_off(), { exact: true }).first().click()
@@ -214,7 +214,7 @@ test('a specialist has the same settings from the account menu, a family its tab
     data: { email: 'family@demo.example', password: 'demo-password' },
   })
   await page.goto(at('/settings'))
-  await expect(page).toHaveURL(/\/dashboard\?tab=settings/)
+  await expect(page).toHaveURL(/\/dashboard\/settings/)
 })
 
 test.describe('without scripts', () => {

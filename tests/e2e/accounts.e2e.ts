@@ -132,7 +132,7 @@ inBothLanguages(() => {
     await expect(page.getByText(t.dashboard_pending_title(), { exact: true })).toBeVisible()
     await expect(page.getByText(t.specialists_waiting_which())).toBeVisible()
     await page.getByRole('link', { name: t.specialists_waiting_documents() }).click()
-    await expect(page).toHaveURL(/tab=profile#documents/)
+    await expect(page).toHaveURL(/\/dashboard\/profile#documents/)
     await expect(page.getByRole('heading', { name: t.credentials_heading() })).toBeInViewport()
     await expect(page.getByLabel(t.credentials_photo_file_label())).toBeAttached()
     const listed = await page.request.get(`/api/specialists?q=${encodeURIComponent(name)}`)

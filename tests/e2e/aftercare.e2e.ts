@@ -53,7 +53,7 @@ inBothLanguages((testOnce) => {
     await signIn(family, email)
     const seen = async () => (await family.get(at(`/consultations/${id}`))).text()
 
-    await page.goto(at('/dashboard?tab=schedule'))
+    await page.goto(at('/dashboard'))
     await page.getByRole('link', { name: t.aftercare_mark_write_of({ name }) }).click()
     const send = page.getByRole('button', { name: t.aftercare_follow_up_send() })
     await untilAlive(send)
@@ -117,7 +117,7 @@ inBothLanguages((testOnce) => {
     await page.goto(pathIn(told, /\/admin/))
     const english = page.getByRole('main')
     await expect(english).toContainText(/./)
-    await page.goto(at('/admin?tab=concerns&state=new'))
+    await page.goto(at('/admin/concerns?state=new'))
     await page
       .getByRole('link', {
         name: t.aftercare_list_open({

@@ -26,7 +26,7 @@ inBothLanguages((testOnce) => {
   }) => {
     const { t, at, locale } = site
     const child = CHILD[locale]
-    await page.goto(at('/dashboard?tab=settings'))
+    await page.goto(at('/dashboard/settings'))
     const add = page.getByRole('link', { name: t.children_add_first() })
     await awaken(add)
     await add.click()
@@ -63,7 +63,7 @@ inBothLanguages((testOnce) => {
 
     const theirs = await playwright.request.newContext({ baseURL: baseURL! })
     await signIn(theirs, specialist.email)
-    const schedule = async () => (await theirs.get(at(`/dashboard?tab=schedule&open=${id}`))).text()
+    const schedule = async () => (await theirs.get(at(`/dashboard?open=${id}`))).text()
     expect(await schedule()).toContain(child.words)
     await page.setViewportSize({ width: 320, height: 900 })
     await expectNoOverflow(page)
@@ -91,7 +91,7 @@ inBothLanguages((testOnce) => {
         watch.expected.push(/status of 400/)
         expect(family.id).toBeGreaterThan(0)
         const child = CHILD[locale]
-        await page.goto(at('/dashboard?tab=settings&child=new'))
+        await page.goto(at('/dashboard/settings?child=new'))
         await field(page, t.children_name()).fill(child.name)
         await field(page, t.children_communication()).fill(child.words)
         await page.getByRole('button', { name: t.children_save() }).click()
@@ -113,7 +113,7 @@ inBothLanguages((testOnce) => {
         await page.getByRole('button', { name: t.children_unshare() }).click()
         await expect(page.getByText(t.children_unshare_done(), { exact: true })).toBeVisible()
 
-        await page.goto(at('/dashboard?tab=settings'))
+        await page.goto(at('/dashboard/settings'))
         await page.getByRole('link', { name: t.children_edit_of({ name: child.name }) }).click()
         await page.getByRole('link', { name: t.children_delete() }).click()
         await page.getByRole('button', { name: t.children_delete() }).click()

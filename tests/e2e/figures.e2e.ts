@@ -45,7 +45,7 @@ inBothLanguages(() => {
       .filter({ has: page.locator('a[href*="/specialists/"]') })
     await expect(verified.first().getByRole('link').first()).toHaveAttribute(
       'href',
-      /tab=users&open=\d+$/,
+      /\/admin\/users\?open=\d+$/,
     )
     await expect(verified.first()).toContainText(locale === 'en' ? ' verified ' : 'را تأیید کرد')
 
@@ -68,7 +68,7 @@ inBothLanguages(() => {
     expect(lines[0]!.startsWith(`${t.figures_month()},${t.figures_report_families()},`)).toBe(true)
     expect(lines[13]!.startsWith(`${t.figures_chart_total()},`)).toBe(true)
 
-    await page.goto(at('/dashboard?tab=reports&view=this-year'))
+    await page.goto(at('/dashboard/reports?view=this-year'))
     await expect(main.getByRole('heading', { name: t.figures_report_families(), exact: true })).toBeVisible() // prettier-ignore
   })
 
@@ -109,7 +109,7 @@ inBothLanguages(() => {
     await page.keyboard.press('Enter')
     await links.filter({ hasText: t.figures_tab_reports() }).focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/tab=reports/)
+    await page.waitForURL(/\/reports\?/)
     await expect(button).toContainText(t.figures_tab_reports())
     await expect(links).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -124,7 +124,7 @@ inBothLanguages(() => {
     await signIn(page.request, 'admin@demo.example')
     await page.route('**/api/admin/statistics', (route) => route.fulfill({ status: 500, body: '' }))
     watch.expected.push(/status of 500/)
-    await page.goto(at('/admin?tab=mail'))
+    await page.goto(at('/admin/mail'))
     const tabs = page.getByRole('navigation', { name: t.dashboard_admin_tabs() })
     const link = tabs.getByRole('link', { name: t.figures_tab_statistics() })
     await untilAlive(link)

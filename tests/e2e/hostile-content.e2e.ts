@@ -137,14 +137,14 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
     expect(await look(`${prefix}/specialists/${id}`)).toContain('<script>fired(1)</script>')
     await look(`${prefix}/specialists?q=${encodeURIComponent('<script>fired(31)</script>')}`)
     await look(`${prefix}/booking/${id}`)
-    expect(await look(`${prefix}/dashboard?tab=settings`)).toContain('<script>fired(1)</script>')
+    expect(await look(`${prefix}/dashboard/settings`)).toContain('<script>fired(1)</script>')
     expect(await look(`${prefix}/consultations/${consultation}`)).toContain('fired(1)')
     await look(`${prefix}/auth`.replace('/auth', '/contact'))
   }
   await page.context().clearCookies()
   await logIn(page.request, SPECIALIST)
-  expect(await look(`/dashboard?tab=schedule&open=${consultation}`)).toContain('fired(1)')
-  await look('/dashboard?tab=profile')
+  expect(await look(`/dashboard?open=${consultation}`)).toContain('fired(1)')
+  await look('/dashboard/profile')
   await page.context().clearCookies()
   await logIn(page.request, 'admin')
   const mails = (await (await page.request.get('/api/admin/mails?limit=20')).json()) as {
@@ -153,7 +153,7 @@ test('hostile words that people stored run nowhere (promise 19)', async ({
   }[]
   const hostile = mails.filter(({ text }) => text?.includes('fired('))
   expect(hostile.length).toBeGreaterThan(1)
-  for (const { id: mail } of hostile) await look(`/admin?tab=mail&mail=${mail}`)
+  for (const { id: mail } of hostile) await look(`/admin/mail?mail=${mail}`)
   // As it was, for whoever looks at the directory next.
   await send(specialist, 'put', '/api/specialist-profile', own)
   await visitor.dispose()

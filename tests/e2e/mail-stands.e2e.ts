@@ -41,7 +41,7 @@ for (const locale of locales)
         const [before, , after] = t.mailing_line_stopped({ date: '|', time: '|' }).split('|')
         const title = main.getByText(before!).filter({ hasText: after! })
         await expect(async () => {
-          await page.goto(at('/admin?tab=mail'))
+          await page.goto(at('/admin/mail'))
           await expect(title.last()).toBeVisible({ timeout: 1000 })
         }).toPass({ timeout: 30_000 })
         await expect(main).toContainText(t.mailing_error_refused())
@@ -54,7 +54,7 @@ for (const locale of locales)
         }
         await page.getByRole('link', { name: t.mailing_line_test() }).click()
         await expect(page.getByRole('button', { name: t.mailing_test_send() })).toBeVisible()
-        await page.goto(at('/admin?tab=statistics'))
+        await page.goto(at('/admin'))
         if (scripts) await untilAlive(page.getByRole('banner').getByRole('link').first())
         await expect(
           page.getByRole('link', { name: t.figures_waiting_mails_stopped() }),

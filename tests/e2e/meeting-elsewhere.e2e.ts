@@ -118,7 +118,7 @@ test.describe('a meeting that is not in the room of this site', () => {
       await signIn(page.request, 'specialist@demo.example')
       const id = await findOpen(page.request)
       const save = async (link: string) => {
-        await openForm(page, localizePath('/dashboard?tab=profile', locale))
+        await openForm(page, localizePath('/dashboard/profile', locale))
         await field(page, t.specialists_own_meeting_url()).fill(link)
         const button = page.getByRole('button', { name: t.specialists_own_save() })
         await awaken(button)

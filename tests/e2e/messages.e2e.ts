@@ -56,7 +56,7 @@ async function openWith(page: Page, { t, at }: Site, id: number): Promise<void> 
   await untilAlive(page.getByRole('button', { name: t.messages_send(), exact: true }))
 }
 
-const withPerson = (id: number) => `/dashboard?tab=messages&with=${id}`
+const withPerson = (id: number) => `/dashboard/messages?with=${id}`
 
 async function write(page: Page, { t }: Site, text: string): Promise<void> {
   await field(page, t.messages_write_label()).fill(text)
@@ -77,9 +77,9 @@ inBothLanguages((testOnce) => {
       of.locator('main nav').getByRole('link', { name: t.dashboard_tab_messages() })
 
     // The specialist looks at something else, and hears of it all the same.
-    await specialistPage.goto(at('/dashboard?tab=profile'))
+    await specialistPage.goto(at('/dashboard/profile'))
     await untilAlive(tab(specialistPage))
-    await page.goto(at('/dashboard?tab=messages'))
+    await page.goto(at('/dashboard/messages'))
     await untilAlive(tab(page))
     await page.getByRole('link', { name: pair.specialistName }).click()
     await expect(page.getByText(t.messages_begin())).toBeVisible()
@@ -204,7 +204,7 @@ test.describe('without scripts', () => {
         data: { receiverId: pair.familyId, content: ANSWER[locale] },
       })
       await pair.specialistPage.close()
-      await page.goto(at('/dashboard?tab=messages'))
+      await page.goto(at('/dashboard/messages'))
       await page.getByRole('link', { name: pair.specialistName }).click()
       await expect(page.getByRole('log')).toContainText(ANSWER[locale])
       await page.getByRole('button', { name: t.messages_mark_read() }).click()

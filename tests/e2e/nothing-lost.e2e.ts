@@ -117,7 +117,7 @@ inBothLanguages((testOnce) => {
       // A text area that came with words in it keeps what was typed over them.
       await signIn(page.request, SPECIALIST[site.locale])
       const letThrough = await holdScripts(page)
-      await page.goto(site.at('/dashboard?tab=profile'), { waitUntil: 'commit' })
+      await page.goto(site.at('/dashboard/profile'), { waitUntil: 'commit' })
       const bio = page.locator('main textarea[name=bio]')
       await bio.fill('Typed on a slow line.')
       await letThrough()

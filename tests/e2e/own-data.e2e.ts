@@ -49,7 +49,7 @@ inBothLanguages((testOnce) => {
     watch.expected.push(/status of 40[01]/)
     const concern = `Canary ${family.id} sleeps badly`
     await bookSomething(page.request, concern)
-    await openForm(page, at('/dashboard?tab=settings'))
+    await openForm(page, at('/dashboard/settings'))
     await expectNoAxeFindings(page)
 
     const download = page.waitForEvent('download')
@@ -97,7 +97,7 @@ inBothLanguages((testOnce) => {
       async ({ page, site, family, watch }) => {
         const { t, at } = site
         watch.expected.push(/status of 40[01]/)
-        await page.goto(at('/dashboard?tab=settings'))
+        await page.goto(at('/dashboard/settings'))
         await page.getByText(t.privacy_delete_open(), { exact: true }).click()
         await field(page, t.privacy_delete_password()).fill('not the password')
         await page.getByLabel(t.privacy_delete_understood()).check()

@@ -69,12 +69,12 @@ for (const { prefix, lang, dir, mode } of LANGUAGES) {
 
 const PRIVATE = [
   { who: 'family', path: '/dashboard' },
-  { who: 'family', path: '/dashboard?tab=settings' },
+  { who: 'family', path: '/dashboard/settings' },
   { who: 'family', path: '/booking/2' },
   { who: 'specialist', path: '/dashboard' },
-  { who: 'specialist', path: '/dashboard?tab=profile' },
+  { who: 'specialist', path: '/dashboard/profile' },
   { who: 'admin', path: '/admin' },
-  { who: 'admin', path: '/admin?tab=inbox' },
+  { who: 'admin', path: '/admin/inbox' },
   { who: 'publisher', path: '/publisher/dashboard' },
 ] as const
 

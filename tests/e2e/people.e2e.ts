@@ -45,7 +45,7 @@ inBothLanguages(() => {
       return 'ended'
     })
 
-    await openForm(page, at('/admin?tab=users'))
+    await openForm(page, at('/admin/users'))
     await expectNoAxeFindings(page)
     await expect(page.getByRole('row')).toHaveCount(6)
     await field(page, t.people_search()).fill(person.email.toUpperCase())
@@ -68,7 +68,7 @@ inBothLanguages(() => {
     })
     expect(again.status()).toBe(200)
 
-    await openForm(page, at(`/admin?tab=roles&q=${encodeURIComponent(person.email)}`))
+    await openForm(page, at(`/admin/roles?q=${encodeURIComponent(person.email)}`))
     await expectNoAxeFindings(page)
     const theirRole = page.getByRole('combobox', { name: t.people_role_of({ name: person.name }) })
     await theirRole.selectOption('publisher')
@@ -93,7 +93,7 @@ inBothLanguages(() => {
     })
 
     const email = newEmail()
-    await openForm(page, at('/dashboard?tab=users&view=invitations'))
+    await openForm(page, at('/dashboard?view=invitations'))
     await expectNoAxeFindings(page)
     await field(page, t.accounts_email()).fill(email)
     await page.getByRole('button', { name: t.people_invite_send() }).click()
@@ -121,7 +121,7 @@ inBothLanguages(() => {
     const { t, at } = site
     await signIn(page.request, 'admin@demo.example')
     await page.setViewportSize({ width: 320, height: 800 })
-    for (const path of ['/admin?tab=users', '/admin?tab=roles', '/dashboard?tab=users']) {
+    for (const path of ['/admin/users', '/admin/roles', '/dashboard']) {
       await page.goto(at(path))
       await expectNoOverflow(page)
       // Cards there, and a table still for who has it read to them.
@@ -132,7 +132,7 @@ inBothLanguages(() => {
       await expect(people.getByRole('columnheader', { name: t.people_column_name() })).toBeVisible()
     }
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(at('/admin?tab=users&sort=email'))
+    await page.goto(at('/admin/users?sort=email'))
     const emails = page.locator('tbody td:nth-child(2)')
     const shown = await emails.allInnerTexts()
     expect(shown).toEqual(shown.toSorted())
@@ -145,7 +145,7 @@ inBothLanguages(() => {
       .getByRole('link')
       .click()
     await expect(page.locator('th[aria-sort=descending]')).toHaveCount(1)
-    await page.goto(at('/admin?tab=users&q=nobody-is-called-so'))
+    await page.goto(at('/admin/users?q=nobody-is-called-so'))
     await expect(page.getByText(t.people_none())).toBeVisible()
   })
 })
@@ -161,7 +161,7 @@ test('without scripts a suspension is asked about on a page, and a refusal is sa
   const family = await browser.newContext({ baseURL: baseURL! })
   const person = await registerFamily(family.request, locale)
   const page = await context.newPage()
-  await page.goto(at(`/admin?tab=users&q=${encodeURIComponent(person.email)}`))
+  await page.goto(at(`/admin/users?q=${encodeURIComponent(person.email)}`))
   await page.getByRole('button', { name: t.people_suspend_named({ name: person.name }) }).click()
   await expect(page).toHaveURL(/view=suspend/)
   await page.getByRole('button', { name: t.people_suspend_confirm() }).click()

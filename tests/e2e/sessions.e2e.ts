@@ -107,7 +107,7 @@ inBothLanguages((testOnce) => {
       await tab.click()
       await page.waitForURL(/\/auth\?next=/)
       await logIn(page, site, family)
-      await page.waitForURL(/\/dashboard\?tab=settings/)
+      await page.waitForURL(/\/dashboard\/settings/)
     },
   )
 

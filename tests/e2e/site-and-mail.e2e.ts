@@ -45,7 +45,7 @@ for (const locale of locales)
     }) => {
       const { t, at } = site
       await signInAs(page, 'admin')
-      await page.goto(at('/admin?tab=settings'))
+      await page.goto(at('/admin/settings'))
       const contact = await openGroup(page, t.site_group_contact())
       await expectNoAxeFindings(page)
       watch.expected.push(/status of 400/)
@@ -88,7 +88,7 @@ for (const locale of locales)
       }
       await expectNoAxeFindings(page)
 
-      await page.goto(at('/admin?tab=settings'))
+      await page.goto(at('/admin/settings'))
       const again = await openGroup(page, t.site_group_contact())
       await again.getByRole('button', { name: t.site_default_of({ field: t.site_field_contact_phone() }) }).click() // prettier-ignore
       await expect(again.getByLabel(t.site_field_contact_phone(), { exact: true })).toHaveValue('+1 555 0100') // prettier-ignore
@@ -110,7 +110,7 @@ for (const locale of locales)
       const { t, at } = site
       const subject = `${locale === 'en' ? 'Welcome to' : 'خوش آمدید به'} {site}`
       await signInAs(page, 'admin')
-      await page.goto(at(`/admin?tab=mail&view=templates&kind=confirm-email&language=${locale}`))
+      await page.goto(at(`/admin/mail?view=templates&kind=confirm-email&language=${locale}`))
       const form = page.locator('main form')
       await untilAlive(form)
       const field = page.getByLabel(t.mailing_part_subject(), { exact: true })
@@ -132,7 +132,7 @@ for (const locale of locales)
         await expectNoOverflow(page)
       }
 
-      await page.goto(at('/admin?tab=mail&view=state'))
+      await page.goto(at('/admin/mail?view=state'))
       await untilAlive(page.locator('main form').first())
       await expectNoAxeFindings(page)
       await page.getByLabel(t.mailing_test_to()).fill(`${randomUUID()}@journey.example`)

@@ -34,11 +34,11 @@ inBothLanguages((testOnce) => {
     const visitor = await playwright.request.newContext({ baseURL: baseURL! })
     const [free] = await listFree(visitor, id)
     await signIn(page.request, email)
-    await page.goto(at('/dashboard?tab=schedule'))
+    await page.goto(at('/dashboard'))
     await awaken(page.getByRole('link', { name: t.schedule_view_week(), exact: true }))
     await page.getByRole('link', { name: t.schedule_view_week(), exact: true }).click()
     await expect(page).toHaveURL(/view=week/)
-    await page.goto(at(`/dashboard?tab=schedule&view=week&week=${free!.date}`))
+    await page.goto(at(`/dashboard?view=week&week=${free!.date}`))
     const start = formatDateKey(free!.date, { locale, style: 'long' })
     await expect(
       page.getByRole('heading', { name: t.schedule_week_title({ date: start }) }),
@@ -69,7 +69,7 @@ inBothLanguages((testOnce) => {
       const { t, at, locale } = site
       const program = await playwright.request.newContext({ baseURL: baseURL! })
       await signIn(page.request, OWN[locale].email)
-      await page.goto(at('/dashboard?tab=schedule'))
+      await page.goto(at('/dashboard'))
       const start = page.getByRole('button', { name: t.schedule_feed_start() })
       await awaken(start)
       await start.click()
@@ -99,7 +99,7 @@ inBothLanguages((testOnce) => {
     const { id, email } = OWN[locale]
     const answer = locale === 'fa' ? 'سپاس از اعتماد شما.' : 'Thank you for your trust.'
     await signIn(page.request, email)
-    await page.goto(at('/dashboard?tab=profile'))
+    await page.goto(at('/dashboard/profile'))
     await expect(page.getByText(t.schedule_impact_families())).toBeVisible()
     const open = page.locator('summary').filter({ hasText: t.reviews_reply_open() }).first()
     await awaken(open)
@@ -120,7 +120,7 @@ inBothLanguages((testOnce) => {
     async ({ page, site, watch }) => {
       const { t, at, locale } = site
       await signIn(page.request, OWN[locale].email)
-      await page.goto(at('/dashboard?tab=profile'))
+      await page.goto(at('/dashboard/profile'))
       const save = page.getByRole('button', { name: t.credentials_photo_save() })
       await awaken(save)
       watch.expected.push(/status of 400/)

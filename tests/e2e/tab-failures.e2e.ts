@@ -19,7 +19,7 @@ interface Failing {
 const FAILING: readonly Failing[] = [
   {
     who: 'admin',
-    from: '/admin?tab=mail',
+    from: '/admin/mail',
     tabs: (t) => t.dashboard_admin_tabs(),
     tab: (t) => t.people_tab_users(),
     call: '**/api/admin/users?*',
@@ -27,7 +27,7 @@ const FAILING: readonly Failing[] = [
   },
   {
     who: 'family',
-    from: '/dashboard?tab=settings',
+    from: '/dashboard/settings',
     tabs: (t) => t.dashboard_tabs(),
     tab: (t) => t.dashboard_tab_consultations(),
     call: '**/api/consultations?*',
@@ -35,7 +35,7 @@ const FAILING: readonly Failing[] = [
   },
   {
     who: 'specialist',
-    from: '/dashboard?tab=profile',
+    from: '/dashboard/profile',
     tabs: (t) => t.dashboard_tabs(),
     tab: (t) => t.dashboard_tab_schedule(),
     call: '**/api/consultations?*',
@@ -43,7 +43,7 @@ const FAILING: readonly Failing[] = [
   },
   {
     who: 'publisher',
-    from: '/publisher/dashboard?tab=analytics',
+    from: '/publisher/dashboard/analytics',
     tabs: (t) => t.writing_tabs(),
     tab: (t) => t.writing_tab_posts(),
     call: '**/api/blog/own-posts?*',
@@ -109,7 +109,7 @@ inBothLanguages((testOnce) => {
       const { t, at } = site
       watch.expected.push(/Failed to load resource/, /ApiError: 500/)
       await signInAs(page, 'specialist')
-      await page.goto(at('/dashboard?tab=profile'))
+      await page.goto(at('/dashboard/profile'))
       const links = page.getByRole('navigation', { name: t.dashboard_tabs(), exact: true })
       const schedule = links.getByRole('link', { name: t.dashboard_tab_schedule(), exact: true })
       await untilAlive(schedule)
@@ -118,7 +118,7 @@ inBothLanguages((testOnce) => {
       await schedule.hover()
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       await schedule.click()
-      await expect(page).toHaveURL(at('/dashboard?tab=schedule'))
+      await expect(page).toHaveURL(at('/dashboard'))
       for (const route of asked) await fail(route)
       await expect(page.getByRole('heading', { name: t.shell_tab_failed_title() })).toBeVisible()
     },

@@ -12,7 +12,7 @@ inBothLanguages(() => {
     const email = newEmail()
     const specialist = await findSpecialist(page.request, locale, 'asking')
     await signIn(page.request, 'admin@demo.example')
-    await page.goto(at('/admin?tab=consultations'))
+    await page.goto(at('/admin/consultations'))
     await expectNoAxeFindings(page)
     const book = page.getByRole('link', { name: t.team_book() })
     await awaken(book)

@@ -24,7 +24,7 @@ inBothLanguages(() => {
     await mail.find('specialists@example.org', 'verification-waiting')
 
     await signIn(page.request, 'admin@demo.example')
-    await page.goto(at(`/dashboard?tab=verification&q=${encodeURIComponent(email)}`))
+    await page.goto(at(`/dashboard/verification?q=${encodeURIComponent(email)}`))
     await expectNoAxeFindings(page)
     const entry = page.getByRole('link', { name })
     await awaken(entry)
@@ -49,7 +49,7 @@ inBothLanguages(() => {
       headers: { 'content-type': 'application/pdf' },
     })
     expect(added.status()).toBe(201)
-    await page.goto(at(`/admin?tab=verification&q=${encodeURIComponent(email)}`))
+    await page.goto(at(`/admin/verification?q=${encodeURIComponent(email)}`))
     await expect(page.getByText(t.verification_new_document())).toBeVisible()
     await awaken(page.getByRole('link', { name }))
     await page.getByRole('link', { name }).click()

@@ -12,7 +12,7 @@ inBothLanguages((testOnce) => {
   }) => {
     const { t, at } = site
     await signIn(page.request, SPECIALIST[site.locale])
-    await page.goto(at('/dashboard?tab=profile'))
+    await page.goto(at('/dashboard/profile'))
     const tab = page.getByRole('main').getByRole('link', { name: t.dashboard_tab_schedule() })
     await awaken(tab)
     await tab.click()
@@ -36,7 +36,7 @@ inBothLanguages((testOnce) => {
     await page.getByRole('banner').locator('a[data-language]').filter({ visible: true }).click()
     await stay.click()
     await expect(notice).toHaveValue(thirty)
-    await expect(page).toHaveURL(/tab=schedule/)
+    await expect(page).toHaveURL(at('/dashboard'))
     // The other view of the same page leaves the hours where they are.
     await page.getByRole('link', { name: t.schedule_view_week(), exact: true }).click()
     await expect(page).toHaveURL(/view=week/)
@@ -69,7 +69,7 @@ inBothLanguages((testOnce) => {
     async ({ page, site }) => {
       const { t, at } = site
       await signIn(page.request, SPECIALIST[site.locale])
-      await page.goto(at('/dashboard?tab=profile'))
+      await page.goto(at('/dashboard/profile'))
       const location = page.locator('main input[name=location]')
       const about = page.getByRole('banner').getByRole('link', { name: t.shell_about() })
       const question = page.getByRole('alertdialog', { name: t.shell_unsaved_title() })

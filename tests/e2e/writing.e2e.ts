@@ -293,7 +293,7 @@ inBothLanguages(() => {
     await expectNoAxeFindings(page)
     await page.goto(at('/publisher/dashboard?q=zzzz'))
     await expect(page.getByText(t.writing_list_none_found())).toBeVisible()
-    await page.goto(at('/dashboard?tab=drafts'))
+    await page.goto(at('/dashboard/drafts'))
     await expect(lines).toHaveCount(2)
     await expect(lines.getByText(t.dashboard_status_published(), { exact: true })).toHaveCount(0)
     await page.setViewportSize({ width: 1100, height: 800 })

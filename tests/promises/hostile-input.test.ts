@@ -37,6 +37,7 @@ const PAGE_ADDRESSES = [
   '/auth/$/callback?code=$&state=$',
   '/review/$',
   '/dashboard?tab=$&open=$&done=$',
+  '/dashboard/messages?with=$&older=$&report=$&done=$',
   '/consultations/$?token=$&done=$',
   '/consultations/$/story?token=$',
   '/meet/$?key=$',
@@ -50,8 +51,9 @@ const PAGE_ADDRESSES = [
   '/change-email?token=$&done=$',
   '/second-step?next=$&with=$',
   '/settings?done=$',
-  '/admin?tab=$&mail=$&status=$',
-  '/admin?tab=inbox&show=$&q=$&before=$&message=$',
+  '/admin?tab=$&kind=$&before=$',
+  '/admin/mail?mail=$&status=$&view=$&kind=$',
+  '/admin/inbox?show=$&q=$&before=$&message=$',
 ]
 const INTENTS = [
   'login',

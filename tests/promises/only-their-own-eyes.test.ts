@@ -143,17 +143,17 @@ function addresses(): string[] {
     `/meet/${id}`,
     `/review/${id}`,
     '/admin',
-    '/admin?tab=mail',
+    '/admin/mail',
     '/publisher/dashboard',
-    '/dashboard?tab=schedule',
-    `/dashboard?tab=schedule&open=${id}`,
-    '/dashboard?tab=consultations',
-    '/dashboard?tab=settings',
-    '/dashboard?tab=settings&child=1',
-    '/admin?tab=concerns',
-    '/dashboard?tab=messages',
-    `/dashboard?tab=messages&with=${familyId}`,
-    `/dashboard?tab=messages&with=${specialistUserId}`,
+    '/dashboard',
+    `/dashboard?open=${id}`,
+    '/dashboard',
+    '/dashboard/settings',
+    '/dashboard/settings?child=1',
+    '/admin/concerns',
+    '/dashboard/messages',
+    `/dashboard/messages?with=${familyId}`,
+    `/dashboard/messages?with=${specialistUserId}`,
     '/contact',
     '/auth',
   ]
@@ -175,10 +175,7 @@ describe('what a family tells of its child', () => {
       [family, specialistUserId],
       [specialist, familyId],
     ] as const)
-      for (const address of [
-        `/api/messages?with=${other}`,
-        `/dashboard?tab=messages&with=${other}`,
-      ])
+      for (const address of [`/api/messages?with=${other}`, `/dashboard/messages?with=${other}`])
         expect((await read(address, cookie)).text).toContain('Papageienfluestern')
   })
 

@@ -186,7 +186,7 @@ describe('the state that a page carries for its scripts (promise 20)', () => {
   it('cannot be left by what somebody has stored', async () => {
     const cookie = await signInToDemo(product.url, 'specialist')
     const profile = JSON.parse((await get('/api/specialist-profile', cookie)).text)
-    const pages = [`/specialists/${profile.id}`, '/specialists', '/dashboard?tab=profile']
+    const pages = [`/specialists/${profile.id}`, '/specialists', '/dashboard/profile']
     const read = async () => Promise.all(pages.map(async (page) => (await get(page, cookie)).text))
     const plain = (await read()).map((html) => inlineScriptsOf(html).length)
     await fc.assert(

@@ -76,7 +76,7 @@ export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = 
   'booking on a profile': (given) => bookingForm(given, 'specialists', 7),
   'booking on its page': (given) => bookingForm(given, 'booking', 8),
   'a child’s profile': async () => ({
-    path: '/dashboard?tab=settings&child=new',
+    path: '/dashboard/settings?child=new',
     values: { name: 'Sara', age: '7', whatHelps: 'Her blue headphones.' },
   }),
   comment: async ({ request }) => {
@@ -88,7 +88,7 @@ export const ofFamilies: Record<string, (given: Given) => Promise<TypedForm>> = 
     const answer = await request.get('/api/messages/conversations')
     const [{ userId }] = (await answer.json()) as [{ userId: number }]
     return {
-      path: `/dashboard?tab=messages&with=${userId}`,
+      path: `/dashboard/messages?with=${userId}`,
       values: { content: 'May Sara keep her headphones on?' },
       call: '**/api/messages',
     }

@@ -176,7 +176,7 @@ describeOnBothDatabases('a concern', () => {
     const { id, family, now } = await createHeld()
     const reported = await service.reportConcern(family, id, REPORT, now)
     if (!reported.ok) throw new Error(reported.reason)
-    const link = `/admin?tab=concerns&concern=${reported.concern.id}\n`
+    const link = `/admin/concerns?concern=${reported.concern.id}\n`
     const [told, ...others] = await mailsAbout(mailbox(), link)
     expect(others).toEqual([])
     expect(told!.recipients).toEqual([siteSettings()['contact.email']])

@@ -1,13 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RoomContext, type PeopleSearch } from '../../features/people/components/room.ts'
+import {
+  RoomContext,
+  type PeopleRoom,
+  type PeopleSearch,
+} from '../../features/people/components/room.ts'
 import { refresh } from '../refresh.ts'
-import type { StaffSearch } from '../staff-search.ts'
+import type { TabSearch } from '../tab-search.ts'
 
 type PeopleRoomProps = {
-  path: '/admin' | '/dashboard'
-  tab: 'users' | 'roles'
-  search: StaffSearch
+  path: PeopleRoom['path']
+  search: TabSearch
   children: ReactNode
 }
 
@@ -15,16 +18,16 @@ const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 /** What the lists of people know of the page that they stand on. */
-export function PeopleRoomProvider({ path, tab, search, children }: PeopleRoomProps) {
+export function PeopleRoomProvider({ path, search, children }: PeopleRoomProps) {
   const router = useRouter()
   const { q, role, status, sort, page, open, view, done } = search
   const searchOf = ({ q, role, status, sort, page, open, view }: PeopleSearch) =>
-    ({ tab, ...given({ q, role, status, sort, page, open, view }) }) as never
+    given({ q, role, status, sort, page, open, view }) as never
   return (
     <RoomContext
       value={{
         path,
-        tab,
+        usersPath: path === '/admin/roles' ? '/admin/users' : path,
         search: { q, role, status, sort, page, open, view, done },
         renderLink: (target, parts) => <Link to={path} search={searchOf(target)} {...parts} />,
         go: (target) => void router.navigate({ to: path, search: searchOf(target) }),

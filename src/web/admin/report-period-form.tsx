@@ -22,7 +22,7 @@ const CHOICES: Record<PeriodChoice, () => string> = {
   all: m.figures_report_all,
 }
 
-type ReportPeriodFormProps = { report: Report; to: '/admin' | '/dashboard' }
+type ReportPeriodFormProps = { report: Report; to: '/admin/reports' | '/dashboard/reports' }
 
 /** Quick choices as links, and two months in the reader's calendar: all of it works without scripts. */
 export function ReportPeriodForm({ report, to }: ReportPeriodFormProps) {
@@ -32,7 +32,7 @@ export function ReportPeriodForm({ report, to }: ReportPeriodFormProps) {
         label={m.figures_report_quick()}
         current={report.choice}
         tabs={PERIOD_CHOICES.map((key) => ({ key, label: CHOICES[key]() }))}
-        renderLink={(view, parts) => <Link to={to} search={{ tab: 'reports', view }} {...parts} />}
+        renderLink={(view, parts) => <Link to={to} search={{ view }} {...parts} />}
       />
       <Months report={report} to={to} />
     </div>
@@ -50,7 +50,7 @@ function Months({ report, to }: ReportPeriodFormProps) {
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const search = { tab: 'reports' as const, from: String(form.get('from')), to: String(form.get('to')) } // prettier-ignore
+    const search = { from: String(form.get('from')), to: String(form.get('to')) }
     void navigate({ to, search, resetScroll: false })
   }
   return (
@@ -63,7 +63,6 @@ function Months({ report, to }: ReportPeriodFormProps) {
       onSubmit={show}
       className="flex flex-wrap items-end gap-3"
     >
-      <input type="hidden" name="tab" value="reports" />
       <MonthField name="from" label={m.figures_report_from()} value={report.from} months={months} />
       <MonthField
         name="to"

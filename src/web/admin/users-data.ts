@@ -5,12 +5,11 @@ import {
   fetchPerson,
 } from '../../features/people/client.ts'
 import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules.ts'
-import { findSignedIn } from '../session.ts'
-import { oneOf, type StaffSearch } from '../staff-search.ts'
+import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from './find-or-answer-404.ts'
 
 /** The people of the list's address; a page that is past the end is the last one. */
-async function readList(search: StaffSearch) {
+export async function readPeople(search: TabSearch) {
   const query = {
     q: search.q,
     role: oneOf(ROLES, search.role),
@@ -23,7 +22,7 @@ async function readList(search: StaffSearch) {
 }
 
 /** One person, the invitations to the team, or the list. */
-export async function readUsers(search: StaffSearch) {
+export async function readUsers(search: TabSearch) {
   if (search.open) {
     const [person, asked] = await Promise.all([
       findOrAnswer404(fetchPerson(search.open)),
@@ -33,24 +32,18 @@ export async function readUsers(search: StaffSearch) {
   }
   if (search.view === 'invitations')
     return { show: 'invitations' as const, invitations: await fetchInvitations() }
-  return { show: 'list' as const, ...(await readRoles(search)) }
+  return { show: 'list' as const, list: await readPeople(search) }
 }
 
 const AFFECTING = ['suspend', 'delete', 'role'] as const
 
 /** Who loses an appointment by what the address asks about. */
-async function readAsked(userId: number, search: StaffSearch) {
+async function readAsked(userId: number, search: TabSearch) {
   const change = oneOf(AFFECTING, search.view)
   if (!change) return undefined
   const role = oneOf(ROLES, search.kind)
   const affected = await findOrAnswer404(fetchAffectedBy(userId, { change, role }))
   return affected && { affected, role }
 }
-
-/** The list, and which of its people the reader is. */
-export const readRoles = async (search: StaffSearch) => ({
-  list: await readList(search),
-  ownId: (await findSignedIn())?.id ?? 0,
-})
 
 export type UsersData = Awaited<ReturnType<typeof readUsers>>

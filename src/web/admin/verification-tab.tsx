@@ -1,3 +1,11 @@
+import { fetchAffectedBySpecialist } from '../../features/booking/client/team.ts'
+import {
+  fetchQueue,
+  fetchQueueCounts,
+  fetchVerificationCase,
+} from '../../features/specialists/client/verification.ts'
+import { oneOf, type TabSearch } from '../tab-search.ts'
+import { findOrAnswer404 } from './find-or-answer-404.ts'
 import { useRouter } from '@tanstack/react-router'
 import { AffectedList } from '../../features/booking/components/affected-list.tsx'
 import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
@@ -7,7 +15,31 @@ import {
 } from '../../features/specialists/components/verification/queue-list.tsx'
 import { focusHeading } from '../focus-heading.ts'
 import { refresh } from '../refresh.ts'
-import type { VerificationData } from './verification-data.ts'
+
+const ENTRIES_A_PAGE = 20
+// Written here, as other lists' words are: the rules of the queue stay out of what every page loads.
+const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
+
+/** The queue of specialists to verify, or the one that is open. */
+export async function readVerification(search: TabSearch) {
+  const { open, q, page = 1 } = search
+  if (open) {
+    const [shown, affected] = await Promise.all([
+      findOrAnswer404(fetchVerificationCase(open)),
+      fetchAffectedBySpecialist(open),
+    ])
+    return { view: 'one' as const, shown, affected }
+  }
+  const standing = oneOf(STANDINGS, search.status) ?? STANDINGS[0]
+  const cursor = (page - 1) * ENTRIES_A_PAGE
+  const [queue, counts] = await Promise.all([
+    fetchQueue({ standing, q, limit: ENTRIES_A_PAGE, cursor }),
+    fetchQueueCounts(),
+  ])
+  return { view: 'list' as const, queue, counts, search: { standing, q, page } }
+}
+
+type VerificationData = Awaited<ReturnType<typeof readVerification>>
 
 type VerificationTabProps = {
   data: VerificationData
@@ -16,7 +48,7 @@ type VerificationTabProps = {
 }
 
 /** The tab of specialists to verify, of both dashboards (spec 2.49). */
-export default function VerificationTab({ data, place, done }: VerificationTabProps) {
+export function VerificationTab({ data, place, done }: VerificationTabProps) {
   const router = useRouter()
   if (data.view === 'list') {
     const { standing } = data.search
@@ -30,7 +62,6 @@ export default function VerificationTab({ data, place, done }: VerificationTabPr
           void router.navigate({
             to: place,
             search: {
-              tab: 'verification',
               ...(standing === 'waiting' ? {} : { status: standing }),
               ...(q ? { q } : {}),
             },
@@ -56,7 +87,7 @@ export default function VerificationTab({ data, place, done }: VerificationTabPr
         void router
           .navigate({
             to: place,
-            search: { tab: 'verification', open: shown.id, done: what },
+            search: { open: shown.id, done: what },
             resetScroll: !isDocument,
           })
           .then(() => refresh(router))

@@ -4,12 +4,12 @@ import { meetingWindow } from '../../features/booking/rules.ts'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { DataOf } from './dashboard-data.ts'
+import type { ConsultationsData } from './dashboard-data.ts'
 import { FindSpecialist } from './find-specialist.tsx'
 import { Part, PastPart } from './part.tsx'
 import { ToChildren } from './to-children.tsx'
 
-type ConsultationsTabProps = { data: DataOf<'consultations'>; onChanged: () => void }
+type ConsultationsTabProps = { data: ConsultationsData; onChanged: () => void }
 
 /** What is held for a family comes first of all, then its appointments. */
 export default function ConsultationsTab({ data, onChanged }: ConsultationsTabProps) {
@@ -22,7 +22,7 @@ export default function ConsultationsTab({ data, onChanged }: ConsultationsTabPr
 }
 
 /** The open or next one first, then later ones, then what is over. */
-function Appointments({ data }: { data: DataOf<'consultations'> }) {
+function Appointments({ data }: { data: ConsultationsData }) {
   const { upcoming, past } = data
   const now = new Date(data.now)
   const [next, ...later] = upcoming

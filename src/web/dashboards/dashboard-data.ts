@@ -1,39 +1,29 @@
+import { fetchFollowUps } from '../../features/aftercare/client.ts'
 import { fetchOwnPosts } from '../../features/blog/client/writing.ts'
 import {
   fetchCalendarFeed,
   fetchConsultation,
   fetchConsultations,
   fetchHours,
-  fetchImpact,
   fetchPause,
   fetchScheduleWeek,
   previewHours,
 } from '../../features/booking/client.ts'
 import { isPlannedDate } from '../../features/booking/rules/week.ts'
-import { fetchUnreadCount } from '../../features/messages/client.ts'
-import { fetchReceivedReviews } from '../../features/reviews/client.ts'
 import { fetchHiddenReviews } from '../../features/reviews/client/moderation.ts'
-import { fetchFollowUps } from '../../features/aftercare/client.ts'
-import { fetchChildren } from '../../features/children/client.ts'
-import { fetchOwnProfile, fetchVerification } from '../../features/specialists/client.ts'
-import { fetchSavedSpecialists, fetchWaitlist } from '../../features/waitlist/client.ts'
+import { fetchOwnProfile } from '../../features/specialists/client.ts'
+import { fetchWaitlist } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { listZones } from '../../i18n/zones.ts'
 import { ApiError } from '../../platform/api-client.ts'
-import { requestScope, type SessionUser } from '../../platform/request-scope.ts'
-import { readUsers } from '../admin/users-data.ts'
-import { readVerification } from '../admin/verification-data.ts'
-import { readReports } from '../admin/reports-data.ts'
-import { readModeration } from '../moderation/comments-data.ts'
-import { readMessages } from './messages-data.ts'
-import { readSettings } from './settings-data.ts'
-import { shownTab, tabsOf, type DashboardSearch } from './tabs.ts'
+import type { TabSearch } from '../tab-search.ts'
 
 /** How many of a person's past consultations are listed. */
 export const LISTED_PAST = 50
-const LISTED_REVIEWS = 50
 
-async function familyConsultations() {
+/** A family's consultations, and what is held for it. */
+export async function readConsultations() {
+  const now = new Date().toISOString()
   const [upcoming, past, followUps, waitlist, hiddenReviews] = await Promise.all([
     fetchConsultations({ as: 'family', scope: 'upcoming', limit: LISTED_PAST }),
     fetchConsultations({ as: 'family', scope: 'past', limit: LISTED_PAST }),
@@ -41,7 +31,7 @@ async function familyConsultations() {
     fetchWaitlist(),
     fetchHiddenReviews(),
   ])
-  return { upcoming, past, followUps, waitlist, hiddenReviews }
+  return { now, upcoming, past, followUps, waitlist, hiddenReviews }
 }
 
 /** Reading a child's details is noted, so only what was asked for is read. */
@@ -55,7 +45,9 @@ async function openConsultation(id: number | undefined) {
   }
 }
 
-async function schedule({ open, view, week }: DashboardSearch, now: string) {
+/** A specialist's consultations and hours. */
+export async function readSchedule({ open, view, week }: TabSearch) {
+  const now = new Date().toISOString()
   const [upcoming, past, followUps, opened, profile, hours, pause, feed, shownWeek] =
     await Promise.all([
       fetchConsultations({ as: 'specialist', scope: 'upcoming', limit: LISTED_PAST }),
@@ -69,6 +61,7 @@ async function schedule({ open, view, week }: DashboardSearch, now: string) {
       view === 'week' ? fetchScheduleWeek(isPlannedDate(week) ? week : undefined) : undefined,
     ])
   return {
+    now,
     upcoming: upcoming.map((one) => (one.id === opened?.id ? opened : one)),
     past,
     followUps,
@@ -83,67 +76,12 @@ async function schedule({ open, view, week }: DashboardSearch, now: string) {
   }
 }
 
-async function ownProfile() {
-  const [profile, verification, impact, { reviews }] = await Promise.all([
-    fetchOwnProfile(),
-    fetchVerification(),
-    fetchImpact(),
-    fetchReceivedReviews({ limit: LISTED_REVIEWS }),
-  ])
-  return { profile, verification, impact, reviews }
-}
+/** An author's published posts, or those that are not. */
+export const readOwnPosts = (
+  status: 'published' | 'unpublished',
+  { q, page }: Pick<TabSearch, 'q' | 'page'>,
+) => fetchOwnPosts({ status, ...(q ? { q } : {}), ...(page ? { page } : {}) })
 
-const ownPosts = (tab: 'articles' | 'drafts', { q, page }: DashboardSearch) =>
-  fetchOwnPosts({
-    status: tab === 'articles' ? 'published' : 'unpublished',
-    ...(q ? { q } : {}),
-    ...(page ? { page } : {}),
-  })
-
-/** Everything that the shown tab needs, and nothing of the others. */
-export async function readDashboard(user: SessionUser, search: DashboardSearch) {
-  const tab = shownTab(user.role, search.tab)
-  const now = new Date().toISOString()
-  switch (tab) {
-    case 'consultations':
-      return { tab, now, ...(await familyConsultations()) }
-    case 'book':
-      return { tab, now, ...(await familyConsultations()), saved: await fetchSavedSpecialists() }
-    case 'schedule':
-      return { tab, now, ...(await schedule(search, now)) }
-    case 'profile':
-      return { tab, now, ...(await ownProfile()) }
-    case 'articles':
-      return { tab, now, ...(await ownPosts(tab, search)) }
-    case 'drafts':
-      return { tab, now, ...(await ownPosts(tab, search)) }
-    case 'settings':
-      return {
-        tab,
-        now,
-        ...(await readSettings(now)),
-        ownChildren: await fetchChildren(),
-        child: search.child,
-        isDeletingChild: search.remove === 'yes',
-      }
-    case 'verification':
-      return { tab, now, ...(await readVerification(search)) }
-    case 'messages':
-      return { tab, now, view: await readMessages(user, search) }
-    case 'users':
-      return { tab, now, people: await readUsers(search) }
-    case 'comments':
-      return { tab, now, moderation: await readModeration(search) }
-    case 'reports':
-      return { tab, now, ...(await readReports(search)) }
-  }
-}
-
-/** How many messages the tab says are new; the page's own shell has it already. */
-export async function readUnread({ role }: SessionUser): Promise<number> {
-  if (!tabsOf[role].includes('messages')) return 0
-  return requestScope()?.shell.unreadMessages ?? (await fetchUnreadCount()).unread
-}
-
-export type DashboardData = Awaited<ReturnType<typeof readDashboard>>
-export type DataOf<Tab extends DashboardData['tab']> = Extract<DashboardData, { tab: Tab }>
+export type ConsultationsData = Awaited<ReturnType<typeof readConsultations>>
+export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>
+export type OwnPostsData = Awaited<ReturnType<typeof readOwnPosts>>

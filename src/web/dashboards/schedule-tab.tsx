@@ -16,11 +16,11 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useReader } from '../../ui/reader.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
-import type { DataOf } from './dashboard-data.ts'
+import type { ScheduleData } from './dashboard-data.ts'
 import { Part, PastPart } from './part.tsx'
 
 type ScheduleTabProps = {
-  data: DataOf<'schedule'>
+  data: ScheduleData
   onChanged: OnChanged
   onSaved: () => void
 }
@@ -40,8 +40,7 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
         <WaitingSteps
           renderStep={(part, label) => (
             <Link
-              to="/dashboard"
-              search={{ tab: 'profile' }}
+              to="/dashboard/profile"
               hash={part}
               className="inline-flex min-h-11 items-center font-semibold"
             >
@@ -73,9 +72,7 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
           { key: 'list', label: m.schedule_view_list() },
           { key: 'week', label: m.schedule_view_week() },
         ]}
-        renderLink={(view, parts) => (
-          <Link to="/dashboard" search={{ tab: 'schedule', view }} {...parts} />
-        )}
+        renderLink={(view, parts) => <Link to="/dashboard" search={{ view }} {...parts} />}
       />
       {data.week ? (
         <ScheduleWeek
@@ -84,7 +81,7 @@ export default function ScheduleTab({ data, onChanged, onSaved }: ScheduleTabPro
           renderWeekLink={(week, parts) => (
             <Link
               to="/dashboard"
-              search={{ tab: 'schedule', view: 'week', ...(week ? { week } : {}) }}
+              search={{ view: 'week', ...(week ? { week } : {}) }}
               resetScroll={false}
               {...parts}
             />

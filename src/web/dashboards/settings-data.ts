@@ -3,13 +3,13 @@ import {
   fetchSessions,
   fetchSettings,
 } from '../../features/accounts/client/settings.ts'
-export { fetchAuthorProfile } from '../../features/blog/client/author-profile.ts'
 import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { listZones } from '../../i18n/zones.ts'
 
 /** Everything that the settings show, for whichever role. */
-export async function readSettings(now: string) {
+export async function readSettings() {
+  const now = new Date().toISOString()
   const [settings, sessions, secondStep, deletionTerms] = await Promise.all([
     fetchSettings(),
     fetchSessions(),
@@ -17,6 +17,7 @@ export async function readSettings(now: string) {
     fetchDeletionTerms(),
   ])
   return {
+    now,
     settings,
     sessions,
     secondStep,
@@ -29,3 +30,5 @@ export async function readSettings(now: string) {
     }),
   }
 }
+
+export type Settings = Awaited<ReturnType<typeof readSettings>>

@@ -12,6 +12,7 @@ import { AuthorProfileForm } from '../../features/blog/components/author-profile
 import type { OwnAuthorProfile } from '../../features/blog/schema/author-profile.ts'
 import { PhotoForm } from '../../features/specialists/components/photo-form.tsx'
 import { ChildrenSection } from '../../features/children/components/children-section.tsx'
+import type { OwnChildren } from '../../features/children/schema.ts'
 import { OwnData } from '../../features/privacy/components/own-data.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
@@ -19,8 +20,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import type { DataOf } from './dashboard-data.ts'
 import { Part } from './part.tsx'
+import type { Settings } from './settings-data.ts'
 
 /** What was done without scripts: the page that follows says so. */
 const doneWords: Partial<Record<string, () => string>> = {
@@ -36,9 +37,9 @@ const doneWords: Partial<Record<string, () => string>> = {
 }
 
 type SettingsTabProps = {
-  data: Omit<DataOf<'settings'>, 'tab' | 'ownChildren' | 'child' | 'isDeletingChild'>
+  data: Settings
   /** A family's. */
-  ownChildren?: DataOf<'settings'>['ownChildren'] | undefined
+  ownChildren?: OwnChildren | undefined
   /** What somebody who writes posts says of themselves. */
   author?: OwnAuthorProfile | undefined
   role: Role
@@ -48,7 +49,7 @@ type SettingsTabProps = {
 }
 
 /** The settings of one's own account: a tab of the family's dashboard, a page for the others. */
-export default function SettingsTab(props: SettingsTabProps) {
+export function SettingsTab(props: SettingsTabProps) {
   const { data, ownChildren, author, role, done, onChanged } = props
   const { settings, secondStep, sessions, zones, deletionTerms, now } = data
   const [codes, setCodes] = useState(useCodesOfForm())

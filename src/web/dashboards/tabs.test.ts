@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../platform/actor.ts'
-import { tabWords } from './tab-words.ts'
-import { readDashboardSearch, shownTab, tabsOf } from './tabs.ts'
+import { dashboardTabsFor } from './tabs.ts'
 
-const namesOf = (role: Role) => tabsOf[role].map((tab) => tabWords[tab]())
+const namesOf = (role: Role) => Object.values(dashboardTabsFor({ role })).map((name) => name())
 
 describe('the tabs of the dashboard (spec 2.48)', () => {
   it('an admin has users, verification and reports (spec 2.49)', () => {
@@ -25,11 +24,5 @@ describe('the tabs of the dashboard (spec 2.48)', () => {
 
   it('a publisher has articles, drafts and comments (spec 2.52)', () => {
     expect(namesOf('publisher')).toEqual(['My Articles', 'Drafts', 'Comments'])
-  })
-
-  it('another role’s tab opens the role’s own first one', () => {
-    expect(shownTab('regular', 'reports')).toBe('consultations')
-    expect(readDashboardSearch({ tab: 'reports' })).toEqual({ tab: 'reports' })
-    expect(readDashboardSearch({ tab: 'nonsense', open: '-1' })).toEqual({})
   })
 })

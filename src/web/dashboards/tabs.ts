@@ -1,67 +1,44 @@
-import { idIn, readStaffSearch, type StaffSearch } from '../staff-search.ts'
+import * as m from '../../i18n/paraglide/messages.js'
 import type { Role } from '../../platform/actor.ts'
+import type { SessionUser } from '../../platform/request-scope.ts'
+import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 
-export type DashboardTab =
-  | 'consultations'
-  | 'messages'
-  | 'book'
-  | 'settings'
-  | 'schedule'
-  | 'profile'
-  | 'articles'
-  | 'drafts'
-  | 'comments'
-  | 'users'
-  | 'verification'
-  | 'reports'
+type RoleTabs = Partial<Record<TabOf<'/dashboard'>, TabName>>
 
-/** What the dashboard has for each role, the first being where it opens (spec 2.49 to 2.52). */
-export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = {
-  regular: ['consultations', 'messages', 'book', 'settings'],
-  specialist: ['schedule', 'messages', 'profile'],
-  publisher: ['articles', 'drafts', 'comments'],
-  admin: ['users', 'verification', 'reports'],
-}
+/** What the dashboard has for each role, in its order; the first is where it opens (spec 2.49 to 2.52). */
+const tabsByRole = {
+  regular: {
+    '/dashboard': m.dashboard_tab_consultations,
+    '/dashboard/messages': m.dashboard_tab_messages,
+    '/dashboard/book': m.dashboard_tab_book,
+    '/dashboard/settings': m.dashboard_tab_settings,
+  },
+  specialist: {
+    '/dashboard': m.dashboard_tab_schedule,
+    '/dashboard/messages': m.dashboard_tab_messages,
+    '/dashboard/profile': m.dashboard_tab_profile,
+  },
+  publisher: {
+    '/dashboard': m.dashboard_tab_articles,
+    '/dashboard/drafts': m.dashboard_tab_drafts,
+    '/dashboard/comments': m.dashboard_tab_comments,
+  },
+  admin: {
+    '/dashboard': m.dashboard_tab_users,
+    '/dashboard/verification': m.dashboard_tab_verification,
+    '/dashboard/reports': m.dashboard_tab_reports,
+  },
+} satisfies Record<Role, RoleTabs>
 
-const known = Object.values(tabsOf).flat()
+/** Somebody's tab: the loader of a file that is nobody's does not compile. */
+type DashboardTab = { [R in Role]: keyof (typeof tabsByRole)[R] }[Role]
 
-/** `open` is the consultation whose child's details a specialist reads, `view` how a schedule is shown. */
-export interface DashboardSearch extends StaffSearch {
-  tab?: DashboardTab
-  /** The first date of the week that is shown; checked where it is used. */
-  week?: string
-  /** The child's profile that is written. */
-  child?: number | 'new'
-  /** The reader is asked whether to delete it. */
-  remove?: 'yes'
-  /** The person whose conversation is open. */
-  with?: number
-  /** Where a page of earlier messages, or conversations, begins. */
-  older?: string
-  /** The message that is about to be reported. */
-  report?: number
-}
+export const dashboardTabsFor = ({
+  role,
+}: Pick<SessionUser, 'role'>): Partial<Record<DashboardTab, TabName>> => tabsByRole[role]
 
-/** Reads the query of the dashboard's address; what it does not know is left out. */
-export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
-  const { older, week } = search
-  const tab = known.find((one) => one === search['tab'])
-  const child = search['child'] === 'new' ? ('new' as const) : Number(search['child'])
-  const ids = (['with', 'report'] as const).flatMap((name) => {
-    const id = idIn(search[name])
-    return id ? [[name, id]] : []
-  })
-  return {
-    ...readStaffSearch(search),
-    ...(tab ? { tab } : {}),
-    ...(Object.fromEntries(ids) as Pick<DashboardSearch, 'with' | 'report'>),
-    ...(older ? { older: String(older) } : {}),
-    ...(week ? { week: String(week) } : {}),
-    ...(child === 'new' || (Number.isSafeInteger(child) && child > 0) ? { child } : {}),
-    ...(search['remove'] === 'yes' ? { remove: 'yes' as const } : {}),
-  }
-}
-
-/** The tab that is shown: the one that was asked for when the role has it. */
-export const shownTab = (role: Role, asked: DashboardTab | undefined): DashboardTab =>
-  tabsOf[role].find((tab) => tab === asked) ?? tabsOf[role][0]
+export const readDashboardTab = tabReader<DashboardTab>({
+  title: m.dashboard_title,
+  description: m.dashboard_description,
+  tabsFor: dashboardTabsFor,
+})

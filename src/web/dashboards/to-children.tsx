@@ -6,8 +6,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 export function ToChildren() {
   return (
     <Link
-      to="/dashboard"
-      search={{ tab: 'settings' }}
+      to="/dashboard/settings"
       hash={CHILDREN_ID}
       className="inline-flex min-h-11 items-center self-start font-semibold"
     >

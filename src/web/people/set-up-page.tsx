@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { loadSetUp } from './load-people.ts'
 
 const finish = (mail: 'sent' | 'kept' | 'failed') =>
-  loadSignedIn(`/admin?tab=users&done=set-up-${mail}`, {
+  loadSignedIn(`/admin/users?done=set-up-${mail}`, {
     title: m.people_set_up_done(),
     description: m.people_set_up_done_text(),
   })

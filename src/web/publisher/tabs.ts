@@ -1,4 +1,15 @@
-/** The parts of the publisher dashboard (spec 2.60), the first being where it opens. */
-export const publisherTabs = ['posts', 'comments', 'analytics'] as const
+import * as m from '../../i18n/paraglide/messages.js'
+import { tabReader, type TabName, type TabOf } from '../tabs.ts'
 
-export type PublisherTab = (typeof publisherTabs)[number]
+/** The parts of the publisher dashboard (spec 2.60), in their order; the first is where it opens. */
+export const publisherTabs: Record<TabOf<'/publisher/dashboard'>, TabName> = {
+  '/publisher/dashboard': m.writing_tab_posts,
+  '/publisher/dashboard/comments': m.dashboard_tab_comments,
+  '/publisher/dashboard/analytics': m.figures_analytics_tab,
+}
+
+export const readPublisherTab = tabReader<keyof typeof publisherTabs>({
+  title: m.dashboard_publisher_title,
+  description: m.dashboard_publisher_text,
+  tabsFor: () => publisherTabs,
+})

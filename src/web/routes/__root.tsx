@@ -18,6 +18,7 @@ import '../../ui/theme.css'
 import { Toaster } from '../../ui/toaster.tsx'
 import { showKeptToast, withdrawFailures } from '../../ui/toast-store.ts'
 import { AppLinks } from '../device/app-links.tsx'
+import { dashboardOf } from '../addresses.ts'
 import { CopyBar } from '../device/copy-bar.tsx'
 import { rememberSession } from '../session.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -145,9 +146,12 @@ function PageBehaviour({ shell }: { shell: Shell }) {
   }, [shell])
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // The page that came whole is no change: the focus stays with its reader.
         if (!fromLocation || !pathChanged) return
+        // Another tab neither: its heading is the dashboard's, and has not changed.
+        const dashboard = dashboardOf(toLocation.pathname)
+        if (dashboard && dashboard === dashboardOf(fromLocation.pathname)) return
         withdrawFailures()
         document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }),

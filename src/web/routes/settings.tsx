@@ -1,8 +1,10 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { fetchAuthorProfile } from '../../features/blog/client/author-profile.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../authorizing-page.tsx'
-import { lateTabs } from '../dashboards/late-tabs.ts'
-import { tabsOf } from '../dashboards/tabs.ts'
+import { readSettings } from '../dashboards/settings-data.ts'
+import { SettingsTab } from '../dashboards/settings-tab.tsx'
+import { dashboardTabsFor } from '../dashboards/tabs.ts'
 import { privateHead } from '../private-head.ts'
 import { refresh } from '../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
@@ -11,23 +13,17 @@ import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.
 export const Route = createFileRoute('/settings')({
   validateSearch: (given: Record<string, unknown>): { done?: string } =>
     given['done'] ? { done: String(given['done']) } : {},
-  beforeLoad: async ({ location }) => {
-    const user = await requireSignedIn(location.href)
-    if (tabsOf[user.role].includes('settings'))
-      throw redirect({ to: '/dashboard', search: { tab: 'settings' }, statusCode: 307 })
-    return { user }
-  },
+  beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
   loader: async ({ context: { user } }) => {
-    const now = new Date().toISOString()
-    const { fetchAuthorProfile, readSettings } = await import('../dashboards/settings-data.ts')
+    if (dashboardTabsFor(user)['/dashboard/settings'])
+      throw redirect({ to: '/dashboard/settings', statusCode: 307 })
     const writesPosts = user.roles.some((role) => role === 'publisher' || role === 'admin')
     const [data, author] = await Promise.all([
-      readSettings(now),
+      readSettings(),
       writesPosts ? fetchAuthorProfile() : undefined,
-      lateTabs.settings.preload(),
     ])
     const words = { title: m.dashboard_tab_settings(), description: m.settings_description() }
-    return { user, data: { ...data, now }, author, words }
+    return { user, data, author, words }
   },
   staleTime: 0,
   onError: leaveSignedOut,
@@ -46,7 +42,7 @@ function SettingsPage() {
   return (
     <div className="page flex flex-col gap-8 py-8">
       <h1 tabIndex={-1}>{m.dashboard_tab_settings()}</h1>
-      <lateTabs.settings
+      <SettingsTab
         data={data}
         author={author}
         role={user.role}

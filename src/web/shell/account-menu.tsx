@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useReader } from '../../ui/reader.tsx'
-import { tabsOf } from '../dashboards/tabs.ts'
+import { dashboardTabsFor } from '../dashboards/tabs.ts'
 
 /** The avatar with the person's own pages and the way out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
@@ -60,7 +60,8 @@ export default function AccountMenu({ user, unread }: { user: SessionUser; unrea
   )
 }
 
-const hasMessages = ({ role }: SessionUser) => tabsOf[role].includes('messages')
+const MESSAGES = '/dashboard/messages'
+const hasMessages = (user: SessionUser) => dashboardTabsFor(user)[MESSAGES] !== undefined
 
 interface AccountPage {
   readonly key: string
@@ -76,7 +77,7 @@ function accountPages(user: SessionUser): readonly AccountPage[] {
     { key: 'dashboard', path: '/dashboard', label: m.shell_dashboard() },
     hasMessages(user) && {
       key: 'messages',
-      path: '/dashboard?tab=messages',
+      path: MESSAGES,
       label: m.dashboard_tab_messages(),
     },
     { key: 'settings', path: '/settings', label: m.dashboard_tab_settings() },

@@ -71,7 +71,7 @@ export function aboutPath({ action, about }: Activity): string | undefined {
     case 'specialist':
       return action === 'specialist-verified'
         ? `/specialists/${pageId}`
-        : `/admin?tab=verification&open=${pageId}`
+        : `/admin/verification?open=${pageId}`
     case 'review':
       return `/specialists/${pageId}`
     case 'post':
@@ -80,18 +80,18 @@ export function aboutPath({ action, about }: Activity): string | undefined {
     case 'resource':
       return `/resources/${pageId}`
     case 'resource-category':
-      return '/admin?tab=library&view=categories'
+      return '/admin/library?view=categories'
     case 'blog-category':
-      return '/admin?tab=library&view=blog'
+      return '/admin/library?view=blog'
     case 'message':
-      return `/admin?tab=inbox&message=${pageId}`
+      return `/admin/inbox?message=${pageId}`
     case 'concern':
-      return `/admin?tab=concerns&concern=${pageId}`
+      return `/admin/concerns?concern=${pageId}`
     case 'message-report':
-      return `/admin?tab=concerns&view=messages&open=${pageId}`
+      return `/admin/concerns?view=messages&open=${pageId}`
     case 'invitation':
-      return '/admin?tab=users&view=invitations'
+      return '/admin/users?view=invitations'
     case 'person':
-      return `/admin?tab=users&open=${pageId}`
+      return `/admin/users?open=${pageId}`
   }
 }

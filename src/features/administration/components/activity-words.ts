@@ -144,7 +144,7 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
       locale,
     ),
   })
-  const who = { text: whoOf(activity), path: whoId ? `/admin?tab=users&open=${whoId}` : undefined }
+  const who = { text: whoOf(activity), path: whoId ? `/admin/users?open=${whoId}` : undefined }
   const what = { text: aboutText(activity, locale), path: aboutPath(activity) }
   return sentence
     .split(/(\uE000|\uE001)/)

@@ -5,25 +5,25 @@ import { useReader } from '../../../ui/reader.tsx'
 import type { WaitingTasks } from '../schema/statistics.ts'
 
 const TASKS: readonly { key: keyof WaitingTasks; words: () => string; path: string }[] = [
-  { key: 'messages', words: m.figures_waiting_messages, path: '/admin?tab=inbox&show=new' },
-  { key: 'concerns', words: m.figures_waiting_concerns, path: '/admin?tab=concerns' },
+  { key: 'messages', words: m.figures_waiting_messages, path: '/admin/inbox?show=new' },
+  { key: 'concerns', words: m.figures_waiting_concerns, path: '/admin/concerns' },
   {
     key: 'specialists',
     words: m.figures_waiting_specialists,
-    path: '/dashboard?tab=verification',
+    path: '/dashboard/verification',
   },
   {
     key: 'endings',
     words: m.figures_waiting_endings,
-    path: '/dashboard?tab=verification&status=due',
+    path: '/dashboard/verification?status=due',
   },
-  { key: 'comments', words: m.figures_waiting_comments, path: '/admin?tab=comments' },
+  { key: 'comments', words: m.figures_waiting_comments, path: '/admin/comments' },
   {
     key: 'heldUpMails',
     words: m.figures_waiting_mails_stopped,
-    path: '/admin?tab=mail&view=state',
+    path: '/admin/mail?view=state',
   },
-  { key: 'mails', words: m.figures_waiting_mails, path: '/admin?tab=mail&status=failed' },
+  { key: 'mails', words: m.figures_waiting_mails, path: '/admin/mail?status=failed' },
 ]
 
 /** What waits for somebody of the team, each with where it is done. */

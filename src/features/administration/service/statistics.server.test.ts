@@ -189,13 +189,13 @@ describeOnBothDatabases('the figures of the site (spec 9.16)', () => {
         .map((part) => (typeof part === 'string' ? part : `[${part.text}](${part.path ?? ''})`))
         .join(''),
     )
-    const me = `[${admin.name}](/admin?tab=users&open=${admin.userId})`
+    const me = `[${admin.name}](/admin/users?open=${admin.userId})`
     expect(said).toEqual([
-      `${me} did not approve [Mina Karimi](/admin?tab=verification&open=${specialist.id}).`,
-      `${me} saved [the library category “Sleep”](/admin?tab=library&view=categories).`,
+      `${me} did not approve [Mina Karimi](/admin/verification?open=${specialist.id}).`,
+      `${me} saved [the library category “Sleep”](/admin/library?view=categories).`,
       `${me} deleted [“A lamp”]().`,
-      `${me} activated the account of [Sara](/admin?tab=users&open=${userId}).`,
-      `[Sara](/admin?tab=users&open=${userId}) registered an account with the role “Family”.`,
+      `${me} activated the account of [Sara](/admin/users?open=${userId}).`,
+      `[Sara](/admin/users?open=${userId}) registered an account with the role “Family”.`,
     ])
     const reader = { locale: 'en', timeZone: 'UTC' } as const
     expect(activities.flatMap((activity) => changeSentences(activity, reader))).toEqual([

@@ -31,8 +31,8 @@ export function ConcernList({ concerns, state }: ConcernListProps) {
         }))}
         renderLink={(key, parts) => (
           <Link
-            to="/admin"
-            search={{ tab: 'concerns', ...(key === 'all' ? {} : { state: key }) }}
+            to="/admin/concerns"
+            search={{ ...(key === 'all' ? {} : { state: key }) }}
             {...parts}
           />
         )}
@@ -66,8 +66,8 @@ function ConcernLine({ concern }: { concern: ListedConcern }) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <Link
-          to="/admin"
-          search={{ tab: 'concerns', concern: id }}
+          to="/admin/concerns"
+          search={{ concern: id }}
           aria-label={m.aftercare_list_open({
             kind: concernKindWord(kind),
             name: reporterName,

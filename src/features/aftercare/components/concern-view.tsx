@@ -56,7 +56,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
 
 function Back() {
   return (
-    <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'concerns' }} {...parts} />}>
+    <BackLink renderLink={(parts) => <Link to="/admin/concerns" {...parts} />}>
       {m.aftercare_list_back()}
     </BackLink>
   )

@@ -25,7 +25,6 @@ export interface AnalyticsPlace {
 }
 
 const searchOf = ({ open, days, page }: Partial<AnalyticsPlace>) => ({
-  tab: 'analytics' as const,
   ...(open ? { open } : {}),
   ...(days && days !== '28' ? { view: days } : {}),
   ...(page && page > 1 ? { page } : {}),
@@ -38,7 +37,11 @@ function PeriodLinks({ days, open }: AnalyticsPlace) {
       current={days}
       tabs={ANALYTICS_DAYS.map((key) => ({ key, label: CHOICES[key]() }))}
       renderLink={(key, parts) => (
-        <Link to="/publisher/dashboard" search={searchOf({ open, days: key })} {...parts} />
+        <Link
+          to="/publisher/dashboard/analytics"
+          search={searchOf({ open, days: key })}
+          {...parts}
+        />
       )}
     />
   )
@@ -107,7 +110,7 @@ function PostLine({ post, days }: PostLineProps) {
   return (
     <li className="flex flex-col gap-1 border-b border-line py-4 last:border-b-0">
       <Link
-        to="/publisher/dashboard"
+        to="/publisher/dashboard/analytics"
         search={searchOf({ open: post.id, days })}
         className="inline-flex min-h-11 items-center self-start font-semibold wrap-anywhere"
       >
@@ -147,7 +150,11 @@ function Pages({ total, place }: { total: number; place: AnalyticsPlace }) {
       page={place.page}
       pageCount={Math.ceil(total / FIGURES_A_PAGE)}
       renderLink={(page, parts) => (
-        <Link to="/publisher/dashboard" search={searchOf({ days: place.days, page })} {...parts} />
+        <Link
+          to="/publisher/dashboard/analytics"
+          search={searchOf({ days: place.days, page })}
+          {...parts}
+        />
       )}
     />
   )
@@ -160,7 +167,11 @@ export function PostAnalyticsView({ analytics, place }: PostAnalyticsViewProps) 
   const back = (
     <BackLink
       renderLink={(parts) => (
-        <Link to="/publisher/dashboard" search={searchOf({ days: place.days })} {...parts} />
+        <Link
+          to="/publisher/dashboard/analytics"
+          search={searchOf({ days: place.days })}
+          {...parts}
+        />
       )}
     >
       {m.figures_analytics_back()}

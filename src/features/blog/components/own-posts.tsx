@@ -30,9 +30,8 @@ type OwnPostsProps = {
   posts: readonly OwnPost[]
   total: number
   search: OwnPostSearch
-  /** The page's own address and its tab, which every search keeps. */
+  /** The page's own address. */
   action: string
-  tab?: string | undefined
   /** Statuses to choose from; none where the tab is of one. */
   hasStatusFilter?: boolean | undefined
   /** For who may change everybody's. */
@@ -45,7 +44,7 @@ type OwnPostsProps = {
 
 /** A writer's own posts: to be found, opened and deleted (spec 2.60). */
 export function OwnPosts(props: OwnPostsProps) {
-  const { posts, total, search, action, tab } = props
+  const { posts, total, search, action } = props
   const isFiltered = Boolean(search.q || search.status || search.view)
   const asked = posts.find(({ id }) => id === search.open)
   return (
@@ -57,14 +56,14 @@ export function OwnPosts(props: OwnPostsProps) {
       )}
       <CreatePost />
       {(total > 0 || isFiltered || props.hasWhoseFilter) && <Filters {...props} />}
-      {asked && <AskedWithoutScripts post={asked} action={action} tab={tab} />}
+      {asked && <AskedWithoutScripts post={asked} action={action} />}
       {posts.length === 0 ? (
         <NoPosts {...props} isFiltered={isFiltered} />
       ) : (
         <OwnPostTable
           posts={posts}
           showsAuthors={search.view === 'all'}
-          askingHref={(id) => `${action}?${new URLSearchParams({ ...(tab ? { tab } : {}), open: String(id) })}`} // prettier-ignore
+          askingHref={(id) => `${action}?open=${id}`}
           onDeleted={props.onDeleted}
         />
       )}
@@ -89,12 +88,11 @@ export const CreatePost = () => (
 )
 
 function Filters(props: OwnPostsProps) {
-  const { search, action, tab, onSearch } = props
+  const { search, action, onSearch } = props
   return (
     <SearchForm
       path={action}
       label={m.writing_list_filter()}
-      kept={{ tab }}
       apply={m.writing_list_apply()}
       onSearch={onSearch}
     >
@@ -134,7 +132,7 @@ function Filters(props: OwnPostsProps) {
 
 /** Nothing is found; who has written nothing and may change every post is led to all of them. */
 function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean }) {
-  const { action, tab, search, none, hasWhoseFilter } = props
+  const { action, search, none, hasWhoseFilter } = props
   const everybodys = hasWhoseFilter && (
     <a href={`${action}?view=all`} className={buttonClass('secondary')}>
       {m.writing_list_show_everybodys()}
@@ -146,17 +144,14 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
         {hasWhoseFilter ? m.writing_list_none_own_text() : m.writing_list_none_text()}
       </EmptyState>
     )
-  const kept = new URLSearchParams({
-    ...(tab ? { tab } : {}),
-    ...(search.view && (search.q || search.status) ? { view: search.view } : {}),
-  })
+  const keptView = search.view && (search.q || search.status)
   return (
     <EmptyState
       title={m.writing_list_none_found()}
       action={
         <>
           <a
-            href={kept.size > 0 ? `${action}?${kept}` : action}
+            href={keptView ? `${action}?view=${search.view}` : action}
             className={buttonClass('secondary')}
           >
             {m.writing_list_clear()}
@@ -170,10 +165,10 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
   )
 }
 
-type AskedProps = { post: OwnPost; action: string; tab?: string | undefined }
+type AskedProps = { post: OwnPost; action: string }
 
 /** The question as a part of the page, for who came here without scripts. */
-function AskedWithoutScripts({ post, action, tab }: AskedProps) {
+function AskedWithoutScripts({ post, action }: AskedProps) {
   return (
     <Notice
       tone="danger"
@@ -185,7 +180,7 @@ function AskedWithoutScripts({ post, action, tab }: AskedProps) {
           <Button type="submit" variant="danger">
             {m.writing_delete_do()}
           </Button>
-          <a href={tab ? `${action}?tab=${tab}` : action} className={buttonClass('secondary')}>
+          <a href={action} className={buttonClass('secondary')}>
             {m.writing_delete_keep()}
           </a>
         </form>

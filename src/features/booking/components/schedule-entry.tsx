@@ -72,7 +72,7 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
     return (
       <Link
         to="/dashboard"
-        search={{ tab: 'schedule', open: id }}
+        search={{ open: id }}
         resetScroll={false}
         aria-label={m.booking_family_wrote_of({
           name: familyName ?? '',

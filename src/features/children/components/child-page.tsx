@@ -50,8 +50,8 @@ export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
           />
           {child && (
             <Link
-              to="/dashboard"
-              search={{ tab: 'settings', child: child.id, remove: 'yes' }}
+              to="/dashboard/settings"
+              search={{ child: child.id, remove: 'yes' }}
               className={buttonClass('quiet', 'normal', 'self-start -ms-5')}
             >
               {m.children_delete()}
@@ -65,11 +65,7 @@ export function ChildPage({ own, which, isDeleting, onDone }: ChildPageProps) {
 
 function Back() {
   return (
-    <BackLink
-      renderLink={(parts) => (
-        <Link to="/dashboard" search={{ tab: 'settings' }} hash="children" {...parts} />
-      )}
-    >
+    <BackLink renderLink={(parts) => <Link to="/dashboard/settings" hash="children" {...parts} />}>
       {m.children_back()}
     </BackLink>
   )
@@ -112,8 +108,8 @@ function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => vo
             {m.children_delete()}
           </Button>
           <Link
-            to="/dashboard"
-            search={{ tab: 'settings', child: child.id }}
+            to="/dashboard/settings"
+            search={{ child: child.id }}
             className={buttonClass('secondary')}
           >
             {m.children_keep()}

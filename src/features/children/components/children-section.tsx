@@ -45,8 +45,8 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
       )}
       {children.length < MOST_CHILDREN ? (
         <Link
-          to="/dashboard"
-          search={{ tab: 'settings', child: 'new' }}
+          to="/dashboard/settings"
+          search={{ child: 'new' }}
           className={buttonClass('secondary', 'normal', 'self-start')}
         >
           {children.length === 0 ? m.children_add_first() : m.children_add()}
@@ -81,8 +81,8 @@ function ChildLine({ child }: { child: OwnChild }) {
         </p>
       </div>
       <Link
-        to="/dashboard"
-        search={{ tab: 'settings', child: child.id }}
+        to="/dashboard/settings"
+        search={{ child: child.id }}
         aria-label={m.children_edit_of({ name: child.name })}
         className={buttonClass('secondary', 'small')}
       >

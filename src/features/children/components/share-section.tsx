@@ -50,8 +50,8 @@ export function ShareSection(props: ShareSectionProps) {
       {others.length > 0 && <ShareForm key={sharedChild?.id ?? 0} {...props} choices={others} />}
       {ownChildren.length === 0 && (
         <Link
-          to="/dashboard"
-          search={{ tab: 'settings', child: 'new' }}
+          to="/dashboard/settings"
+          search={{ child: 'new' }}
           className={buttonClass('secondary', 'normal', 'self-start')}
         >
           {m.children_add_first()}

@@ -44,8 +44,8 @@ export function InboxList(props: InboxListProps) {
       </p>
       <Shelves {...props} />
       <SearchForm
-        path="/admin"
-        kept={{ tab: 'inbox', show }}
+        path="/admin/inbox"
+        kept={{ show }}
         apply={m.contact_inbox_search_apply()}
         onSearch={(said) => props.onSearch(said['q'] ?? '')}
       >
@@ -69,18 +69,14 @@ export function InboxList(props: InboxListProps) {
       )}
       <div className="actions">
         {!isFirstPage && (
-          <Link
-            to="/admin"
-            search={{ tab: 'inbox', ...search }}
-            className={buttonClass('secondary')}
-          >
+          <Link to="/admin/inbox" search={{ ...search }} className={buttonClass('secondary')}>
             {m.contact_inbox_newest()}
           </Link>
         )}
         {older && (
           <Link
-            to="/admin"
-            search={{ tab: 'inbox', ...search, before: older }}
+            to="/admin/inbox"
+            search={{ ...search, before: older }}
             className={buttonClass('secondary')}
           >
             {m.contact_inbox_older()}
@@ -109,8 +105,8 @@ function Shelves({ search: { show, q }, counts }: InboxListProps) {
       tabs={SHELVES.map((key) => ({ key, ...labels[key] }))}
       renderLink={(key, parts) => (
         <Link
-          to="/admin"
-          search={{ tab: 'inbox', ...(key === 'all' ? {} : { show: key }), ...(q ? { q } : {}) }}
+          to="/admin/inbox"
+          search={{ ...(key === 'all' ? {} : { show: key }), ...(q ? { q } : {}) }}
           {...parts}
         />
       )}
@@ -125,7 +121,7 @@ function NoMessages({ q }: { q: string | undefined }) {
     <EmptyState
       title={m.contact_inbox_none_found()}
       action={
-        <Link to="/admin" search={{ tab: 'inbox' }} className={buttonClass('secondary')}>
+        <Link to="/admin/inbox" className={buttonClass('secondary')}>
           {m.contact_inbox_search_clear()}
         </Link>
       }
@@ -140,8 +136,8 @@ function MessageLine({ message }: { message: ListedMessage }) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <Link
-          to="/admin"
-          search={{ tab: 'inbox', message: id }}
+          to="/admin/inbox"
+          search={{ message: id }}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
           <bdi>{subject}</bdi>

@@ -68,7 +68,7 @@ const replyAddress = ({ email, subject }: WholeMessage): string =>
 
 function BackToInbox() {
   return (
-    <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'inbox' }} {...parts} />}>
+    <BackLink renderLink={(parts) => <Link to="/admin/inbox" {...parts} />}>
       {m.contact_inbox_back()}
     </BackLink>
   )

@@ -42,7 +42,7 @@ export function EditedResources(props: EditedResourcesProps) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="measure text-muted">{m.librarian_text()}</p>
-        <Link to="/admin" search={{ tab: 'library', view: 'new' }} className={buttonClass()}>
+        <Link to="/admin/library" search={{ view: 'new' }} className={buttonClass()}>
           {m.librarian_new()}
         </Link>
       </div>
@@ -63,7 +63,7 @@ export function EditedResources(props: EditedResourcesProps) {
         page={list.page}
         pageCount={list.pageCount}
         renderLink={(page, parts) => (
-          <Link to="/admin" search={{ tab: 'library', ...search, page }} {...parts} />
+          <Link to="/admin/library" search={{ ...search, page }} {...parts} />
         )}
       />
     </div>
@@ -84,8 +84,8 @@ function ResourceLine(props: { entry: EditedSummary; categories: readonly Edited
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <Link
-          to="/admin"
-          search={{ tab: 'library', open: id }}
+          to="/admin/library"
+          search={{ open: id }}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
           <bdi lang={language}>{title}</bdi>
@@ -139,8 +139,7 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
   ]
   return (
     <SearchForm
-      path="/admin"
-      kept={{ tab: 'library' }}
+      path="/admin/library"
       apply={m.librarian_apply()}
       onSearch={({ tab: _, ...said }) => onSearch(said as EditorSearch)}
     >

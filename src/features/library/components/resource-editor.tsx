@@ -41,7 +41,7 @@ export const NoSuchResource = () => (
 )
 
 const BackToList = () => (
-  <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'library' }} {...parts} />}>
+  <BackLink renderLink={(parts) => <Link to="/admin/library" {...parts} />}>
     {m.librarian_back()}
   </BackLink>
 )
@@ -66,7 +66,7 @@ export function ResourceEditor(props: ResourceEditorProps) {
 }
 
 const pageOf = (resource: EditedResource | undefined) =>
-  `/admin?tab=library&${resource ? `open=${resource.id}` : 'view=new'}`
+  `/admin/library?${resource ? `open=${resource.id}` : 'view=new'}`
 
 const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 

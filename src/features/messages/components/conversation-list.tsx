@@ -30,12 +30,12 @@ export function ConversationList({ conversations, older, isNewest }: Conversatio
         ))}
       </ul>
       {older && (
-        <Link to="/dashboard" search={{ tab: 'messages', older }} className={linkLook}>
+        <Link to="/dashboard/messages" search={{ older }} className={linkLook}>
           {m.messages_list_more()}
         </Link>
       )}
       {!isNewest && (
-        <Link to="/dashboard" search={{ tab: 'messages' }} className={linkLook}>
+        <Link to="/dashboard/messages" className={linkLook}>
           {m.messages_list_newest()}
         </Link>
       )}
@@ -50,8 +50,8 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
   const news = unreadWords(unread, reader.locale)
   return (
     <Link
-      to="/dashboard"
-      search={{ tab: 'messages', with: userId }}
+      to="/dashboard/messages"
+      search={{ with: userId }}
       className="flex items-center gap-4 p-4 text-text no-underline -outline-offset-3 hover:bg-primary-soft"
     >
       <Avatar name={name} photoUrl={photo} size="small" />

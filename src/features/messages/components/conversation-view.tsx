@@ -61,8 +61,8 @@ export function ConversationView(props: ConversationViewProps) {
         <Writing conversation={conversation} onChanged={onChanged} />
       ) : (
         <Link
-          to="/dashboard"
-          search={{ tab: 'messages', with: userId }}
+          to="/dashboard/messages"
+          search={{ with: userId }}
           className="inline-flex min-h-11 items-center self-start font-semibold"
         >
           {m.messages_newest()}
@@ -79,9 +79,7 @@ function Heading({ conversation }: { conversation: Conversation }) {
   const name = nameOr(conversation.name)
   return (
     <div className="flex flex-col gap-3">
-      <BackLink
-        renderLink={(parts) => <Link to="/dashboard" search={{ tab: 'messages' }} {...parts} />}
-      >
+      <BackLink renderLink={(parts) => <Link to="/dashboard/messages" {...parts} />}>
         {m.messages_back()}
       </BackLink>
       <div className="flex items-center gap-4">

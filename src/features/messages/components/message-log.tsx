@@ -38,8 +38,8 @@ export function MessageLog({ view, reportedId, onReported }: MessageLogProps) {
       <div className="flex flex-col gap-6 p-4">
         {older && (
           <Link
-            to="/dashboard"
-            search={{ tab: 'messages', with: conversation.userId, older }}
+            to="/dashboard/messages"
+            search={{ with: conversation.userId, older }}
             className="inline-flex min-h-11 items-center self-center font-semibold"
           >
             {m.messages_older()}
@@ -120,8 +120,9 @@ function ReportLink({
   if (isReported) return <span>{m.messages_reported()}</span>
   return (
     <Link
-      to="/dashboard"
-      search={({ older }) => ({ tab: 'messages', with: senderId, report: id, older })}
+      from="/dashboard/messages"
+      to="/dashboard/messages"
+      search={({ older }) => ({ with: senderId, report: id, older })}
       aria-label={m.messages_report_of({ time: formatTime(createdAt, reader) })}
       resetScroll={false}
       className="inline-flex min-h-11 items-center gap-1.5 text-muted"

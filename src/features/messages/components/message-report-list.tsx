@@ -30,7 +30,6 @@ export const ReportStateBadge = ({ state }: { state: ReportState }) => (
 )
 
 const addressOf = (state: ReportState | undefined, page = 1) => ({
-  tab: 'concerns' as const,
   view: 'messages',
   ...(state ? { state } : {}),
   ...(page > 1 ? { page } : {}),
@@ -49,7 +48,11 @@ export function MessageReportList({ reports, total, state, page }: MessageReport
           label: key === 'all' ? m.moderation_messages_all() : reportStateWords[key](),
         }))}
         renderLink={(key, parts) => (
-          <Link to="/admin" search={addressOf(key === 'all' ? undefined : key)} {...parts} />
+          <Link
+            to="/admin/concerns"
+            search={addressOf(key === 'all' ? undefined : key)}
+            {...parts}
+          />
         )}
       />
       {reports.length === 0 ? (
@@ -65,7 +68,7 @@ export function MessageReportList({ reports, total, state, page }: MessageReport
         page={page}
         hasNext={page * REPORTS_ON_A_PAGE < total}
         renderLink={(shown, parts) => (
-          <Link to="/admin" search={addressOf(state, shown)} {...parts} />
+          <Link to="/admin/concerns" search={addressOf(state, shown)} {...parts} />
         )}
       />
     </div>
@@ -81,8 +84,8 @@ function Line({ report }: { report: ListedReport }) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <Link
-          to="/admin"
-          search={{ tab: 'concerns', view: 'messages', open: id }}
+          to="/admin/concerns"
+          search={{ view: 'messages', open: id }}
           aria-label={m.moderation_messages_open({ number, ...names })}
           className="inline-flex min-h-11 items-center font-semibold"
         >

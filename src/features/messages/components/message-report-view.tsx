@@ -67,9 +67,7 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
 
 const Back = () => (
   <BackLink
-    renderLink={(parts) => (
-      <Link to="/admin" search={{ tab: 'concerns', view: 'messages' }} {...parts} />
-    )}
+    renderLink={(parts) => <Link to="/admin/concerns" search={{ view: 'messages' }} {...parts} />}
   >
     {m.moderation_messages_back()}
   </BackLink>
@@ -81,8 +79,8 @@ const momentOf = (instant: string, reader: PageReader): string =>
 /** The way to somebody's account. */
 const PersonLink = ({ id, name }: { id: number; name: string }) => (
   <Link
-    to="/admin"
-    search={{ tab: 'users', open: id }}
+    to="/admin/users"
+    search={{ open: id }}
     className="inline-flex min-h-11 items-center wrap-anywhere"
   >
     <bdi>{name}</bdi>

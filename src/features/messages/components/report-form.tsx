@@ -20,7 +20,7 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const conversation = { tab: 'messages', with: senderId } as const
+  const conversation = { with: senderId }
   const form = useForm({
     ...useRefusedForm('message-report'),
     check,
@@ -31,7 +31,7 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
         return toFormProblem(error, m.messages_report_failed())
       }
       const search = { ...conversation, done: 'message-reported' }
-      await navigate({ to: '/dashboard', search, resetScroll: false })
+      await navigate({ to: '/dashboard/messages', search, resetScroll: false })
       onReported()
     },
   })
@@ -70,7 +70,7 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
           {m.messages_report_send()}
         </Button>
         <Link
-          to="/dashboard"
+          to="/dashboard/messages"
           search={conversation}
           resetScroll={false}
           className={buttonClass('quiet')}

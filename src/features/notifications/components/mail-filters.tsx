@@ -25,8 +25,8 @@ type MailFiltersProps = {
 export function MailFilters({ filter: { status, kind, q }, onFilter }: MailFiltersProps) {
   return (
     <SearchForm
-      path="/admin"
-      kept={{ tab: 'mail', status }}
+      path="/admin/mail"
+      kept={{ status }}
       apply={m.mailing_filter_apply()}
       onSearch={({ tab: _, status: __, ...said }) => onFilter(said)}
     >

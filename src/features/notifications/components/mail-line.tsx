@@ -50,8 +50,8 @@ function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop })
       })}
       action={
         <Link
-          to="/admin"
-          search={{ tab: 'mail', view: 'state' }}
+          to="/admin/mail"
+          search={{ view: 'state' }}
           hash="mail-test"
           className="inline-flex min-h-11 items-center"
         >

@@ -36,8 +36,8 @@ export function MailList({ mails, filter, older, onFilter }: MailListProps) {
         }))}
         renderLink={(key, parts) => (
           <Link
-            to="/admin"
-            search={{ tab: 'mail', ...(key === 'all' ? {} : { status: key }), ...chosen }}
+            to="/admin/mail"
+            search={{ ...(key === 'all' ? {} : { status: key }), ...chosen }}
             {...parts}
           />
         )}
@@ -54,8 +54,8 @@ export function MailList({ mails, filter, older, onFilter }: MailListProps) {
       )}
       {older && (
         <Link
-          to="/admin"
-          search={{ tab: 'mail', ...(status ? { status } : {}), ...chosen, before: older }}
+          to="/admin/mail"
+          search={{ ...(status ? { status } : {}), ...chosen, before: older }}
           className={buttonClass('secondary', 'normal', 'self-start')}
         >
           {m.mails_list_older()}
@@ -72,8 +72,8 @@ function MailLine({ mail }: { mail: ListedMail }) {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <Link
-          to="/admin"
-          search={{ tab: 'mail', mail: mail.id }}
+          to="/admin/mail"
+          search={{ mail: mail.id }}
           className="inline-flex min-h-11 items-center font-semibold"
         >
           <MailTitle mail={mail} />

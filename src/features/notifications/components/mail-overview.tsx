@@ -71,8 +71,8 @@ function StateCard({ overview }: { overview: MailOverview }) {
                 <span className="block">{moment(lastFailure.createdAt)}</span>
                 {lastFailure.error && <FailureWords code={lastFailure.error} />}
                 <Link
-                  to="/admin"
-                  search={{ tab: 'mail', mail: lastFailure.id }}
+                  to="/admin/mail"
+                  search={{ mail: lastFailure.id }}
                   className="inline-flex min-h-11 items-center"
                 >
                   {m.mailing_state_open()}
@@ -145,11 +145,7 @@ export function TestResult({ result: { id, outcome, error } }: { result: TestMai
   return (
     <Notice tone={tone} live title={title()}>
       {error && <FailureWords code={error} />}
-      <Link
-        to="/admin"
-        search={{ tab: 'mail', mail: id }}
-        className="inline-flex min-h-11 items-center"
-      >
+      <Link to="/admin/mail" search={{ mail: id }} className="inline-flex min-h-11 items-center">
         {m.mailing_test_open()}
       </Link>
     </Notice>

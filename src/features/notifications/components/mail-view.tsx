@@ -46,7 +46,7 @@ export function MailView({ mail, isResent, onResent }: MailViewProps) {
 
 function BackToList() {
   return (
-    <BackLink renderLink={(parts) => <Link to="/admin" search={{ tab: 'mail' }} {...parts} />}>
+    <BackLink renderLink={(parts) => <Link to="/admin/mail" {...parts} />}>
       {m.mails_list_back()}
     </BackLink>
   )

@@ -63,8 +63,8 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </h2>
         <p className="text-muted">{whenOf(template.template)}</p>
         <Link
-          to="/admin"
-          search={{ tab: 'mail', view: 'templates', kind: template.template, language: other }}
+          to="/admin/mail"
+          search={{ view: 'templates', kind: template.template, language: other }}
           className="inline-flex min-h-11 items-center"
         >
           {m.mailing_template_other({ language: languageWords[other]() })}
@@ -86,9 +86,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
 const BackToTemplates = () => (
   <BackLink
-    renderLink={(parts) => (
-      <Link to="/admin" search={{ tab: 'mail', view: 'templates' }} {...parts} />
-    )}
+    renderLink={(parts) => <Link to="/admin/mail" search={{ view: 'templates' }} {...parts} />}
   >
     {m.mailing_template_back()}
   </BackLink>

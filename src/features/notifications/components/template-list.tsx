@@ -50,8 +50,8 @@ function TemplateLine({
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <Link
-        to="/admin"
-        search={{ tab: 'mail', view: 'templates', kind: template, language: locale }}
+        to="/admin/mail"
+        search={{ view: 'templates', kind: template, language: locale }}
         aria-label={`${m.mailing_template_edit({ language })}: ${mailNameOf(template)}`}
         className="inline-flex min-h-11 items-center font-semibold"
       >

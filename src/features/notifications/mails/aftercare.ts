@@ -37,7 +37,7 @@ export function concernMail(
       paragraph(said({}, { locale })),
       mainLink(
         m.mails_concern_link({}, { locale }),
-        pageUrl(`/admin?tab=concerns&concern=${concern.id}`, locale),
+        pageUrl(`/admin/concerns?concern=${concern.id}`, locale),
       ),
       note(m.mails_concern_note({}, { locale })),
     ],

@@ -29,7 +29,7 @@ export function contactMessageMail(
         ],
       },
       paragraph(message.message),
-      link(m.mails_contact_open({}, { locale }), pageUrl(`/admin?tab=inbox&message=${id}`, locale)),
+      link(m.mails_contact_open({}, { locale }), pageUrl(`/admin/inbox?message=${id}`, locale)),
       ...(isSuspected ? [note(m.mails_contact_suspected_note({}, { locale }))] : []),
       note(m.mails_contact_note({}, { locale })),
     ],

@@ -19,7 +19,7 @@ export function messageWaitingMail(
       paragraph(m.messages_mail({}, { locale })),
       mainLink(
         m.messages_mail_link({}, { locale }),
-        pageUrl(`/dashboard?tab=messages&with=${senderId}`, locale),
+        pageUrl(`/dashboard/messages?with=${senderId}`, locale),
       ),
       note(m.messages_mail_note({}, { locale })),
     ],
@@ -37,7 +37,7 @@ export function messageReportedMail(messageReportId: number, locale: Locale): Ma
       ),
       mainLink(
         m.messages_mail_reported_link({}, { locale }),
-        pageUrl(`/admin?tab=concerns&view=messages&open=${messageReportId}`, locale),
+        pageUrl(`/admin/concerns?view=messages&open=${messageReportId}`, locale),
       ),
       note(m.messages_mail_reported_note({}, { locale })),
     ],

@@ -12,7 +12,7 @@ export function testMail(locale: Locale): MailDocument {
     subject: m.mailing_test_subject({ site }, { locale }),
     blocks: [
       paragraph(m.mailing_test_mail({ site }, { locale })),
-      link(m.mailing_test_link({}, { locale }), pageUrl('/admin?tab=mail', locale)),
+      link(m.mailing_test_link({}, { locale }), pageUrl('/admin/mail', locale)),
     ],
   }
 }

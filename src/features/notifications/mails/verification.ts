@@ -17,7 +17,7 @@ interface OwnVerificationMail {
 }
 
 const ownProfile = (locale: Locale) =>
-  mainLink(m.verification_mail_link({}, { locale }), pageUrl('/dashboard?tab=profile', locale))
+  mainLink(m.verification_mail_link({}, { locale }), pageUrl('/dashboard/profile', locale))
 
 const howToGoOn = (locale: Locale) => [
   paragraph(m.verification_mail_go_on({}, { locale })),
@@ -137,7 +137,7 @@ export function verificationWaitingMail(
       ),
       mainLink(
         m.verification_mail_open({}, { locale }),
-        pageUrl(`/admin?tab=verification&open=${specialist.id}`, locale),
+        pageUrl(`/admin/verification?open=${specialist.id}`, locale),
       ),
     ],
   }

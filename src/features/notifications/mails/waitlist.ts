@@ -54,7 +54,7 @@ export function offerMail(mail: OfferMail): MailDocument {
         pageUrl(`/booking/${specialist.specialistId}?slot=${slotId}`, locale),
       ),
       note(m.waitlist_mail_passing({ count }, { locale })),
-      link(m.waitlist_mail_leave({}, { locale }), pageUrl('/dashboard?tab=book', locale)),
+      link(m.waitlist_mail_leave({}, { locale }), pageUrl('/dashboard/book', locale)),
     ],
   })
 }

@@ -130,7 +130,7 @@ describeOnBothDatabases('mails of an account', () => {
     expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc')
     expect(mail!.html).toContain('&lt;b&gt;Thank you')
     expect(mail!.subject).toContain('Message from the site')
-    expect(mail!.text).toMatch(/\/admin\?tab=inbox&message=\d+/)
+    expect(mail!.text).toMatch(/\/admin\/inbox\?message=\d+/)
   })
 
   it('tell the team of a message that looks like spam, and that it does', async () => {

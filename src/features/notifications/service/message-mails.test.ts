@@ -59,9 +59,7 @@ describeOnBothDatabases('mails about messages', () => {
     const [mail] = mailbox.received
     expect(mail!.recipients).toEqual([family.email])
     expect(mail!.subject).toBe('یک پیام تازه دارید')
-    expect(mail!.text).toContain(
-      `${testAppUrl}/fa/dashboard?tab=messages&with=${specialist.userId}`,
-    )
+    expect(mail!.text).toContain(`${testAppUrl}/fa/dashboard/messages?with=${specialist.userId}`)
     const stored = await database().select().from(mails)
     for (const place of [mail!.text, mail!.html, JSON.stringify(stored)]) {
       expect(place).not.toContain('Quetzal')

@@ -65,7 +65,7 @@ describeOnBothDatabases('mails about a verification', () => {
     await deliverAll()
     const [told] = mailsTo(teamAddress())
     expect(told!.subject).toBe('Waiting for verification: Dr. Roya Salimi')
-    expect(told!.text).toMatch(new RegExp(`${testAppUrl}/admin\\?tab=verification&open=\\d+`))
+    expect(told!.text).toMatch(new RegExp(`${testAppUrl}/admin/verification\\?open=\\d+`))
 
     mailbox.received.length = 0
     const { actor } = await createSpecialist({ hours: null, verified: false, listed: false })
@@ -87,7 +87,7 @@ describeOnBothDatabases('mails about a verification', () => {
     expect(told!.subject).toBe('دربارهٔ ثبت‌نام شما به‌عنوان متخصص')
     for (const body of [told!.text, told!.html]) {
       expect(body).toContain(REASON)
-      expect(body).toContain(`${testAppUrl}/fa/dashboard?tab=profile`)
+      expect(body).toContain(`${testAppUrl}/fa/dashboard/profile`)
     }
   })
 

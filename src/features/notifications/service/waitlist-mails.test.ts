@@ -52,7 +52,7 @@ describeOnBothDatabases('mails about times that are held', () => {
       'until Saturday 21 November 2026',
       '13:01',
       `${testAppUrl}/booking/${en.specialist.id}?slot=${slotId}`,
-      `${testAppUrl}/dashboard?tab=book`,
+      `${testAppUrl}/dashboard/book`,
     ])
       expect(english!.body!.text).toContain(part)
     const [farsi] = await mailsSentTo(fa.family.userId)

@@ -21,7 +21,7 @@ interface Question {
   /** Whose consultations end, which is shown before it happens. */
   affecting?: Affecting | undefined
   /** The view that asks it without scripts. */
-  fallback: PeopleSearch & { tab?: string; kind?: string }
+  fallback: PeopleSearch & { kind?: string }
 }
 
 export interface ActionProps {
@@ -86,11 +86,11 @@ export function ActionForm(props: ActionProps) {
   async function ask({ affecting }: Question) {
     if (!affecting || (await readAffected(affecting))) setIsAsking(true)
   }
-  const hidden = question ? { tab: room.tab, ...question.fallback } : { intent, ...fields }
+  const hidden = question ? question.fallback : { intent, ...fields }
   return (
     <form
       method={question ? 'get' : 'post'}
-      action={question ? localizePath(room.path, locale) : undefined}
+      action={question ? localizePath(room.usersPath, locale) : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         if (question) void ask(question)

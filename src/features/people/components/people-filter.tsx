@@ -9,15 +9,15 @@ import { roleWord, statusWord } from './words.ts'
 
 /** What narrows the list of people (spec 2.55). */
 export function PeopleFilter() {
-  const { path, tab, search, go } = useRoom()
+  const { path, search, go } = useRoom()
   const { q, role, status, sort } = search
   return (
     <SearchForm
       path={path}
       label={m.people_filter()}
-      kept={{ tab, sort }}
+      kept={{ sort }}
       apply={m.people_search_apply()}
-      onSearch={({ tab: _, ...said }) => go(said)}
+      onSearch={go}
     >
       <SearchField
         id="people-q"

@@ -53,7 +53,7 @@ const questionOf = ({ id, name }: ListedPerson, role: Role) => ({
   confirmLabel: m.people_role_confirm({ role: roleWord(role) }),
   cancelLabel: m.people_keep(),
   affecting: { userId: id, change: 'role' as const, role },
-  fallback: { tab: 'users', open: id, view: 'role', kind: role },
+  fallback: { open: id, view: 'role', kind: role },
 })
 
 /** On the page that asks: the button gives the role. */
@@ -100,7 +100,7 @@ function RoleSelector({ person }: { person: ListedPerson }) {
   return (
     <form
       method={isAsked ? 'get' : 'post'}
-      action={isAsked ? localizePath(room.path, locale) : undefined}
+      action={isAsked ? localizePath(room.usersPath, locale) : undefined}
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()

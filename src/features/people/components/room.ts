@@ -14,8 +14,9 @@ export interface PeopleSearch {
 
 /** Where the list stands: the admin dashboard, or the dashboard of an admin. */
 export interface PeopleRoom {
-  path: '/admin' | '/dashboard'
-  tab: 'users' | 'roles'
+  path: '/admin/users' | '/admin/roles' | '/dashboard'
+  /** The list whose persons have pages of their own. */
+  usersPath: '/admin/users' | '/dashboard'
   search: PeopleSearch & { done?: string | undefined }
   renderLink: RenderLink<PeopleSearch>
   go(search: PeopleSearch): void

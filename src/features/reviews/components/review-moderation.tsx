@@ -44,7 +44,6 @@ const countWords = {
 
 /** What the address of a part of the list says; its beginning says nothing more than where it is. */
 export const reviewsAddress = ({ status, q, page }: ReviewSearch) => ({
-  tab: 'comments' as const,
   view: 'reviews',
   ...(status ? { status } : {}),
   ...(q ? { q } : {}),
@@ -63,7 +62,7 @@ export function ReviewModeration(props: ReviewModerationProps) {
         tabs={SHELVES.map((key) => ({ key, label: shelfWords[key]() }))}
         renderLink={(key, parts) => (
           <Link
-            to="/admin"
+            to="/admin/comments"
             search={reviewsAddress({
               q: search.q,
               status: key === 'all' ? undefined : key,
@@ -74,8 +73,8 @@ export function ReviewModeration(props: ReviewModerationProps) {
         )}
       />
       <SearchForm
-        path="/admin"
-        kept={{ tab: 'comments', view: 'reviews', status: search.status }}
+        path="/admin/comments"
+        kept={{ view: 'reviews', status: search.status }}
         apply={m.moderation_apply()}
         onSearch={({ q = '' }) => onSearch(q)}
       >
@@ -100,7 +99,7 @@ export function ReviewModeration(props: ReviewModerationProps) {
           action={
             search.q && (
               <Link
-                to="/admin"
+                to="/admin/comments"
                 search={reviewsAddress({ status: search.status, page: 1 })}
                 className={buttonClass('secondary')}
               >
@@ -120,7 +119,7 @@ export function ReviewModeration(props: ReviewModerationProps) {
         page={search.page}
         hasNext={found.isMore || search.page * REVIEWS_ON_A_PAGE < found.total}
         renderLink={(page, parts) => (
-          <Link to="/admin" search={reviewsAddress({ ...search, page })} {...parts} />
+          <Link to="/admin/comments" search={reviewsAddress({ ...search, page })} {...parts} />
         )}
       />
     </div>

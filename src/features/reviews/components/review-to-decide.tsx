@@ -106,8 +106,8 @@ function Decided({ review }: { review: ModeratedReview }) {
         </p>
       )}
       <Link
-        to="/admin"
-        search={{ tab: 'consultations', open: consultationId }}
+        to="/admin/consultations"
+        search={{ open: consultationId }}
         aria-label={m.moderation_review_consultation_of({
           name: specialist.name,
           date: formatShortDate(createdAt, reader),

@@ -47,7 +47,7 @@ export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
       </ActionForm>
       {isSaved && (
         <a
-          href={localizePath('/dashboard?tab=book', locale)}
+          href={localizePath('/dashboard/book', locale)}
           className="inline-flex min-h-11 items-center text-sm"
         >
           {m.waitlist_saved_link()}

@@ -68,7 +68,7 @@ function Filters({ path, search: { status, language, q }, onSearch }: Moderation
     <SearchForm
       path={path}
       label={m.moderation_filter()}
-      kept={{ tab: 'comments', status: status === 'pending' ? undefined : status }}
+      kept={{ status: status === 'pending' ? undefined : status }}
       apply={m.moderation_apply()}
       onSearch={(said) => onSearch({ q: said['q'], language: languageIn(said['language']) })}
     >

@@ -3,7 +3,8 @@ import type { fetchModeratedComments } from '../../client/moderation.ts'
 import type { ModerationCounts } from '../../schema/moderation.ts'
 
 /** The list stands in the rooms of admins and of authors. */
-export type ModerationPath = '/admin' | '/dashboard' | '/publisher/dashboard'
+export type ModerationPath =
+  '/admin/comments' | '/dashboard/comments' | '/publisher/dashboard/comments'
 
 export interface ModerationSearch {
   status: CommentShelf
@@ -27,7 +28,6 @@ export interface ModerationProps {
 
 /** What the address of a part of the list says; its beginning says nothing. */
 export const addressOf = ({ status, language, q, page }: ModerationSearch) => ({
-  tab: 'comments' as const,
   ...(status === 'pending' ? {} : { status }),
   ...(language ? { language } : {}),
   ...(q ? { q } : {}),

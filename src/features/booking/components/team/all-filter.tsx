@@ -12,7 +12,6 @@ export type TeamSpecialist = { id: number; name: string; isListed: boolean }
 
 /** What the address of a part of the list says. */
 export const addressOf = (search: AllSearch, page: number) => ({
-  tab: 'consultations' as const,
   ...(search.q ? { q: search.q } : {}),
   ...(search.status ? { status: search.status } : {}),
   ...(search.specialistId ? { category: String(search.specialistId) } : {}),
@@ -41,9 +40,8 @@ type AllFilterProps = {
 
 export const AllFilter = ({ specialists, search, onSearch }: AllFilterProps) => (
   <SearchForm
-    path="/admin"
+    path="/admin/consultations"
     label={m.team_filter()}
-    kept={{ tab: 'consultations' }}
     apply={m.team_filter_apply()}
     onSearch={onSearch}
     key={JSON.stringify(search)}

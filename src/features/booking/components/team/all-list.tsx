@@ -30,8 +30,8 @@ export function AllList(props: AllListProps) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="measure text-muted">{m.team_list_text()}</p>
         <Link
-          to="/admin"
-          search={{ tab: 'consultations', view: 'book' }}
+          to="/admin/consultations"
+          search={{ view: 'book' }}
           className={buttonClass('primary')}
         >
           <Phone aria-hidden="true" className="icon" />
@@ -44,11 +44,7 @@ export function AllList(props: AllListProps) {
         <EmptyState
           title={m.team_none()}
           action={
-            <Link
-              to="/admin"
-              search={{ tab: 'consultations' }}
-              className={buttonClass('secondary')}
-            >
+            <Link to="/admin/consultations" className={buttonClass('secondary')}>
               {m.team_filter_clear()}
             </Link>
           }
@@ -66,7 +62,7 @@ export function AllList(props: AllListProps) {
         page={page}
         hasNext={found.hasNext}
         renderLink={(shown, parts) => (
-          <Link to="/admin" search={addressOf(search, shown)} {...parts} />
+          <Link to="/admin/consultations" search={addressOf(search, shown)} {...parts} />
         )}
       />
     </div>
@@ -84,8 +80,8 @@ function Entry({ entry }: { entry: ListedConsultation }) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-72">
         <Link
-          to="/admin"
-          search={{ tab: 'consultations', open: id }}
+          to="/admin/consultations"
+          search={{ open: id }}
           aria-label={m.team_open({ moment, family: familyName, specialist: specialistName })}
           className="inline-flex min-h-11 items-center font-semibold"
         >

@@ -82,11 +82,10 @@ function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChose
     <Card as="section" aria-labelledby="phone-who" className="flex flex-col gap-4">
       <h3 id="phone-who">{m.team_step_who()}</h3>
       <form
-        action={localizePath('/admin', locale)}
+        action={localizePath('/admin/consultations', locale)}
         onSubmit={submit}
         className="grid items-end gap-4 sm:grid-cols-2"
       >
-        <input type="hidden" name="tab" value="consultations" />
         <input type="hidden" name="view" value="book" />
         <Field id="phone-q" label={m.team_email()} hint={m.team_email_hint()} required>
           {(attributes) => (

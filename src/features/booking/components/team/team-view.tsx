@@ -79,9 +79,7 @@ export function TeamView(props: TeamViewProps) {
 
 export function BackToAll() {
   return (
-    <BackLink
-      renderLink={(parts) => <Link to="/admin" search={{ tab: 'consultations' }} {...parts} />}
-    >
+    <BackLink renderLink={(parts) => <Link to="/admin/consultations" {...parts} />}>
       {m.team_back()}
     </BackLink>
   )

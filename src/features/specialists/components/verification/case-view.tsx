@@ -88,9 +88,7 @@ export function CaseView(props: CaseViewProps) {
 
 function Back({ place }: { place: VerificationPlace }) {
   return (
-    <BackLink
-      renderLink={(parts) => <Link to={place} search={{ tab: 'verification' }} {...parts} />}
-    >
+    <BackLink renderLink={(parts) => <Link to={place} {...parts} />}>
       {m.verification_back()}
     </BackLink>
   )

@@ -20,7 +20,7 @@ import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
 import { StandingBadge, standingWord } from './standing-badge.tsx'
 
 /** The queue stands in the admin's dashboard and among everybody's dashboards. */
-export type VerificationPlace = '/admin' | '/dashboard'
+export type VerificationPlace = '/admin/verification' | '/dashboard/verification'
 
 export interface QueueSearch {
   standing: Standing
@@ -38,7 +38,6 @@ type QueueListProps = {
 
 /** What the address of a part of the queue says; its beginning says nothing. */
 const addressOf = ({ standing, q, page }: QueueSearch) => ({
-  tab: 'verification' as const,
   ...(standing === STANDINGS[0] ? {} : { status: standing }),
   ...(q ? { q } : {}),
   ...(page > 1 ? { page } : {}),
@@ -90,7 +89,7 @@ function QueueSearchForm({ place, search: { standing, q }, onSearch }: QueueList
   return (
     <SearchForm
       path={place}
-      kept={{ tab: 'verification', status: standing === STANDINGS[0] ? undefined : standing }}
+      kept={{ status: standing === STANDINGS[0] ? undefined : standing }}
       apply={m.verification_search_apply()}
       onSearch={(said) => onSearch(said['q'] ?? '')}
     >
@@ -162,7 +161,7 @@ function Entry({ place, entry, standing }: EntryProps) {
       <div className="min-w-0 flex-1 basis-56">
         <Link
           to={place}
-          search={{ tab: 'verification', open: id }}
+          search={{ open: id }}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
           <bdi>{name}</bdi>

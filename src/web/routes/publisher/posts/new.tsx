@@ -6,7 +6,7 @@ import { readEditor } from '../../../publisher/editor-data.ts'
 import { EditorFailed } from '../../../publisher/editor-failed.tsx'
 import { LateEditor } from '../../../publisher/late-editor.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
-import { idIn } from '../../../staff-search.ts'
+import { idIn } from '../../../tab-search.ts'
 
 /** A new post (spec 2.20); `open` names the post whose translation it is. */
 export const Route = createFileRoute('/publisher/posts/new')({

@@ -7,7 +7,7 @@ import { readEditor } from '../../../../publisher/editor-data.ts'
 import { EditorFailed, NoSuchPost } from '../../../../publisher/editor-failed.tsx'
 import { LateEditor } from '../../../../publisher/late-editor.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../../session.ts'
-import { idIn } from '../../../../staff-search.ts'
+import { idIn } from '../../../../tab-search.ts'
 
 /** A post that is there already (spec 2.21). */
 export const Route = createFileRoute('/publisher/posts/edit/$id')({

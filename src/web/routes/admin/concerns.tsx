@@ -1,0 +1,119 @@
+import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
+import { fetchConcern, fetchConcerns } from '../../../features/aftercare/client.ts'
+import { CONCERN_STATES } from '../../../features/aftercare/rules.ts'
+import { ConcernList } from '../../../features/aftercare/components/concern-list.tsx'
+import { ConcernView } from '../../../features/aftercare/components/concern-view.tsx'
+import {
+  fetchMessageReport,
+  fetchMessageReports,
+} from '../../../features/messages/client/reports.ts'
+import { MessageReportList } from '../../../features/messages/components/message-report-list.tsx'
+import { MessageReportView } from '../../../features/messages/components/message-report-view.tsx'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { TabsLinks } from '../../../ui/tabs-links.tsx'
+import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
+import { readAdminTab } from '../../admin/tabs.ts'
+import { refresh } from '../../refresh.ts'
+import { TabFailed } from '../../tab-failed.tsx'
+import { tabRoute } from '../../tab-route.ts'
+import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
+
+export const Route = createFileRoute('/admin/concerns')({
+  ...tabRoute,
+  validateSearch: tabSearch('view', 'state', 'page', 'concern', 'open', 'done'),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: (tab) => readAdminTab(tab, '/admin/concerns', () => readConcerns(tab.deps)),
+  component: ConcernsTab,
+})
+
+const LISTED_CONCERNS = 200
+
+/** Reading a concern, or a reported message, is noted: only the one that was asked for is read. */
+async function readConcerns({ concern, state: asked, view, open, page = 1 }: TabSearch) {
+  const state = oneOf(CONCERN_STATES, asked)
+  if (view === 'messages') {
+    if (open)
+      return {
+        view: 'message' as const,
+        report: await findOrAnswer404(fetchMessageReport(open)),
+      }
+    const shelf = state === 'in-work' ? undefined : state
+    const found = await fetchMessageReports({ state: shelf, page })
+    return { view: 'messages' as const, ...found, state: shelf, page }
+  }
+  if (concern)
+    return { view: 'one' as const, concern: await findOrAnswer404(fetchConcern(concern)) }
+  return { view: 'list' as const, concerns: await fetchConcerns(state, LISTED_CONCERNS) }
+}
+
+/** The tab of what families and specialists reported: concerns, and messages that they were sent. */
+function ConcernsTab() {
+  const { data } = Route.useLoaderData()
+  const { state, done } = Route.useSearch()
+  const router = useRouter()
+  const follow = (to: TabSearch) =>
+    void router
+      .navigate({
+        to: '/admin/concerns',
+        search: { ...to, done: 'saved' },
+        resetScroll: false,
+      })
+      .then(() => refresh(router))
+  const isSaved = done === 'saved'
+  if (!data) return <TabFailed />
+  switch (data.view) {
+    case 'list':
+      return (
+        <>
+          <Views current="list" />
+          <ConcernList concerns={data.concerns} state={oneOf(CONCERN_STATES, state)} />
+        </>
+      )
+    case 'messages':
+      return (
+        <>
+          <Views current="messages" />
+          <MessageReportList
+            reports={data.entries}
+            total={data.total}
+            state={data.state}
+            page={data.page}
+          />
+        </>
+      )
+    case 'one': {
+      const { concern } = data
+      return (
+        <ConcernView
+          concern={concern}
+          isSaved={isSaved}
+          onSaved={() => concern && follow({ concern: concern.id })}
+        />
+      )
+    }
+    case 'message': {
+      const { report } = data
+      return (
+        <MessageReportView
+          report={report}
+          isSaved={isSaved}
+          onSaved={() => report && follow({ view: 'messages', open: report.id })}
+        />
+      )
+    }
+  }
+}
+
+const Views = ({ current }: { current: 'list' | 'messages' }) => (
+  <TabsLinks
+    label={m.moderation_concern_views()}
+    current={current}
+    tabs={[
+      { key: 'list', label: m.moderation_view_concerns() },
+      { key: 'messages', label: m.moderation_view_messages() },
+    ]}
+    renderLink={(view, parts) => (
+      <Link to="/admin/concerns" search={view === 'messages' ? { view } : {}} {...parts} />
+    )}
+  />
+)

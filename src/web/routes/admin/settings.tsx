@@ -1,0 +1,40 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { fetchSiteSettings } from '../../../features/administration/client/settings.ts'
+import { SiteSettings } from '../../../features/administration/components/site-settings.tsx'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { listZones } from '../../../i18n/zones.ts'
+import { readAdminTab } from '../../admin/tabs.ts'
+import { refresh } from '../../refresh.ts'
+import { TabFailed } from '../../tab-failed.tsx'
+import { tabRoute } from '../../tab-route.ts'
+import { tabSearch } from '../../tab-search.ts'
+
+export const Route = createFileRoute('/admin/settings')({
+  ...tabRoute,
+  validateSearch: tabSearch('done'),
+  loader: (tab) => readAdminTab(tab, '/admin/settings', () => readSiteSettings()),
+  component: SettingsTab,
+})
+
+async function readSiteSettings() {
+  const listed = await fetchSiteSettings()
+  const chosen = listed.settings.find(({ key }) => key === 'site.timeZone')?.value
+  // Browser and server may know the zones' offsets of different years: one of them says them all.
+  return { listed, zones: listZones({ locale: getLocale(), instant: Date.now(), chosen }) }
+}
+
+/** The tab of what the site says and how it behaves. */
+function SettingsTab() {
+  const { data } = Route.useLoaderData()
+  const { done } = Route.useSearch()
+  const router = useRouter()
+  if (!data) return <TabFailed />
+  return (
+    <SiteSettings
+      listed={data.listed}
+      zones={data.zones}
+      isSaved={done === 'saved'}
+      onSaved={() => void refresh(router)}
+    />
+  )
+}

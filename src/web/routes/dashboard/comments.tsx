@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readDashboardTab } from '../../dashboards/tabs.ts'
+import { CommentsPart, readModeration } from '../../moderation/comments-part.tsx'
+import { TabFailed } from '../../tab-failed.tsx'
+import { tabRoute } from '../../tab-route.ts'
+import { tabSearch } from '../../tab-search.ts'
+
+export const Route = createFileRoute('/dashboard/comments')({
+  ...tabRoute,
+  validateSearch: tabSearch('status', 'language', 'q', 'page', 'done'),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: (tab) => readDashboardTab(tab, '/dashboard/comments', () => readModeration(tab.deps)),
+  component: Comments,
+})
+
+/** Comments on the reader's posts (spec 2.52). */
+function Comments() {
+  const { data } = Route.useLoaderData()
+  const { done } = Route.useSearch()
+  if (!data) return <TabFailed />
+  return <CommentsPart path="/dashboard/comments" data={data} isOfEverybody={false} done={done} />
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { readOwnPosts } from '../../dashboards/dashboard-data.ts'
+import OwnPostsTab from '../../dashboards/own-posts.tsx'
+import { readDashboardTab } from '../../dashboards/tabs.ts'
+import { TabFailed } from '../../tab-failed.tsx'
+import { tabRoute } from '../../tab-route.ts'
+import { tabSearch } from '../../tab-search.ts'
+
+export const Route = createFileRoute('/dashboard/drafts')({
+  ...tabRoute,
+  validateSearch: tabSearch('q', 'page', 'open', 'done'),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: (tab) =>
+    readDashboardTab(tab, '/dashboard/drafts', () => readOwnPosts('unpublished', tab.deps)),
+  component: Drafts,
+})
+
+/** An author's posts that are not published (spec 2.52). */
+function Drafts() {
+  const { data } = Route.useLoaderData()
+  const search = Route.useSearch()
+  if (!data) return <TabFailed />
+  const none = m.dashboard_drafts_none()
+  return <OwnPostsTab path="/dashboard/drafts" data={data} search={search} none={none} />
+}

@@ -1,0 +1,115 @@
+import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
+import {
+  fetchConversation,
+  fetchConversations,
+  fetchMessages,
+} from '../../../features/messages/client.ts'
+import { ConversationList } from '../../../features/messages/components/conversation-list.tsx'
+import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
+import { CONVERSATIONS_ON_A_PAGE, MESSAGES_ON_A_PAGE } from '../../../features/messages/rules.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { ApiError } from '../../../platform/api-client.ts'
+import type { SessionUser } from '../../../platform/request-scope.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FindSpecialist } from '../../dashboards/find-specialist.tsx'
+import { readDashboardTab } from '../../dashboards/tabs.ts'
+import { refresh } from '../../refresh.ts'
+import { TabFailed } from '../../tab-failed.tsx'
+import { tabRoute } from '../../tab-route.ts'
+import { tabSearch, type TabSearch } from '../../tab-search.ts'
+
+export const Route = createFileRoute('/dashboard/messages')({
+  ...tabRoute,
+  validateSearch: tabSearch('with', 'older', 'report', 'done'),
+  loaderDeps: ({ search: { done: _, report: __, ...deps } }) => deps,
+  loader: (tab) =>
+    readDashboardTab(tab, '/dashboard/messages', (user) => readMessages(user, tab.deps)),
+  component: MessagesTab,
+})
+
+async function readList({ role }: SessionUser, older: string | undefined) {
+  const { entries, next } = await fetchConversations({
+    cursor: older,
+    limit: CONVERSATIONS_ON_A_PAGE,
+  })
+  return {
+    kind: 'list' as const,
+    conversations: entries,
+    older: next,
+    isNewest: !older,
+    isFamily: role === 'regular',
+  }
+}
+
+async function readOne(user: SessionUser, otherId: number, older: string | undefined) {
+  const [conversation, { entries, next }] = await Promise.all([
+    fetchConversation(otherId),
+    fetchMessages({ with: otherId, cursor: older, limit: MESSAGES_ON_A_PAGE }),
+  ])
+  return {
+    kind: 'conversation' as const,
+    ownId: user.id,
+    conversation,
+    messages: entries.toReversed(),
+    older: next,
+    isNewest: !older,
+  }
+}
+
+/** The list of conversations, or the one that was asked for. */
+async function readMessages(user: SessionUser, search: TabSearch) {
+  const { with: otherId, older } = search
+  try {
+    return await (otherId === undefined ? readList(user, older) : readOne(user, otherId, older))
+  } catch (error) {
+    // An id of nobody one shares a conversation with, or a place that was never in a list.
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 404 || status === 400) return { kind: 'missing' as const }
+    throw error
+  }
+}
+
+/** The conversations of a family or a specialist, one at a time. */
+function MessagesTab() {
+  const { data: view } = Route.useLoaderData()
+  const { report, done } = Route.useSearch()
+  const router = useRouter()
+  if (!view) return <TabFailed />
+  switch (view.kind) {
+    case 'list':
+      if (view.conversations.length === 0 && view.isNewest)
+        return (
+          <EmptyState
+            title={m.dashboard_messages_title()}
+            action={view.isFamily && <FindSpecialist />}
+          >
+            {m.dashboard_messages_text()}
+          </EmptyState>
+        )
+      return <ConversationList {...view} />
+    case 'conversation':
+      return (
+        <ConversationView
+          key={view.conversation.userId}
+          view={view}
+          reportedId={report}
+          wasReported={done === 'message-reported'}
+          onChanged={() => void refresh(router)}
+        />
+      )
+    case 'missing':
+      return (
+        <EmptyState
+          title={m.messages_missing()}
+          action={
+            <BackLink renderLink={(parts) => <Link to="/dashboard/messages" {...parts} />}>
+              {m.messages_back()}
+            </BackLink>
+          }
+        >
+          {m.messages_missing_text()}
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,66 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { fetchChildren } from '../../../features/children/client.ts'
+import { latePart } from '../../../ui/late-part.tsx'
+import { readSettings } from '../../dashboards/settings-data.ts'
+import { SettingsTab } from '../../dashboards/settings-tab.tsx'
+import { readDashboardTab } from '../../dashboards/tabs.ts'
+import { refresh } from '../../refresh.ts'
+import { TabFailed } from '../../tab-failed.tsx'
+import { tabRoute } from '../../tab-route.ts'
+import { tabSearch, type TabSearch } from '../../tab-search.ts'
+
+export const Route = createFileRoute('/dashboard/settings')({
+  ...tabRoute,
+  validateSearch: tabSearch('child', 'remove', 'done'),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: (tab) => readDashboardTab(tab, '/dashboard/settings', () => readFamilySettings(tab.deps)),
+  component: FamilySettings,
+})
+
+const LateChild = latePart(
+  async () => ({
+    default: (await import('../../../features/children/components/child-page.tsx')).ChildPage,
+  }),
+  'at-once',
+)
+
+async function readFamilySettings({ child, remove }: TabSearch) {
+  const [settings, ownChildren] = await Promise.all([
+    readSettings(),
+    fetchChildren(),
+    child && LateChild.preload(),
+  ])
+  return { settings, ownChildren, child, isDeletingChild: remove === 'yes' }
+}
+
+/** A family's settings (spec 2.51), or one child's profile in their place. */
+function FamilySettings() {
+  const { data, user } = Route.useLoaderData()
+  const { done } = Route.useSearch()
+  const router = useRouter()
+  if (!data) return <TabFailed />
+  const { settings, ownChildren, child, isDeletingChild } = data
+  const readAgain = () => refresh(router)
+  if (child)
+    return (
+      <LateChild
+        own={ownChildren}
+        which={child}
+        isDeleting={isDeletingChild}
+        onDone={(what) =>
+          void router
+            .navigate({ to: '/dashboard/settings', search: { done: what }, hash: 'children' })
+            .then(readAgain)
+        }
+      />
+    )
+  return (
+    <SettingsTab
+      data={settings}
+      ownChildren={ownChildren}
+      role={user.role}
+      done={done}
+      onChanged={() => void readAgain()}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPublisherTab } from '../../../publisher/tabs.ts'
+import { CommentsPart, readModeration } from '../../../moderation/comments-part.tsx'
+import { TabFailed } from '../../../tab-failed.tsx'
+import { tabRoute } from '../../../tab-route.ts'
+import { tabSearch } from '../../../tab-search.ts'
+
+export const Route = createFileRoute('/publisher/dashboard/comments')({
+  ...tabRoute,
+  validateSearch: tabSearch('status', 'language', 'q', 'page', 'done'),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: (tab) =>
+    readPublisherTab(tab, '/publisher/dashboard/comments', () => readModeration(tab.deps)),
+  component: Comments,
+})
+
+/** Comments on the reader's posts, or on everybody's (spec 2.60). */
+function Comments() {
+  const { data, user } = Route.useLoaderData()
+  const { done } = Route.useSearch()
+  if (!data) return <TabFailed />
+  return (
+    <CommentsPart
+      path="/publisher/dashboard/comments"
+      data={data}
+      isOfEverybody={user.roles.includes('admin')}
+      done={done}
+    />
+  )
+}

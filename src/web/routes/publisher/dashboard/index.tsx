@@ -1,0 +1,58 @@
+import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
+import { fetchOwnPosts } from '../../../../features/blog/client/writing.ts'
+import { OwnPosts } from '../../../../features/blog/components/own-posts.tsx'
+import { POST_STATES } from '../../../../features/blog/rules/publishing.ts'
+import { localizePath } from '../../../../i18n/locale.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../../ui/reader.tsx'
+import { readPublisherTab } from '../../../publisher/tabs.ts'
+import { refresh } from '../../../refresh.ts'
+import { TabFailed } from '../../../tab-failed.tsx'
+import { tabRoute } from '../../../tab-route.ts'
+import { oneOf, tabSearch, type TabSearch } from '../../../tab-search.ts'
+
+export const Route = createFileRoute('/publisher/dashboard/')({
+  ...tabRoute,
+  validateSearch: tabSearch('q', 'status', 'view', 'page', 'open', 'done'),
+  loaderDeps: ({ search: { done: _, ...deps } }) => deps,
+  loader: (tab) => readPublisherTab(tab, '/publisher/dashboard', () => readPosts(tab.deps)),
+  component: PostsTab,
+})
+
+/** One page of the writer's posts. */
+function readPosts({ q, status, view, page }: TabSearch) {
+  const known = oneOf(POST_STATES, status)
+  return fetchOwnPosts({
+    ...(q ? { q } : {}),
+    ...(known ? { status: known } : {}),
+    ...(view === 'all' ? { everybody: 'yes' } : {}),
+    ...(page ? { page } : {}),
+  })
+}
+
+/** The tab of a writer's posts (spec 2.60). */
+function PostsTab() {
+  const { data, user } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { locale } = useReader()
+  const router = useRouter()
+  // The list could not be had (spec 8.15).
+  if (!data) return <TabFailed sentence={m.writing_list_failed()} />
+  const { done: _, open: __, page: ___, ...kept } = search
+  return (
+    <OwnPosts
+      posts={data.entries}
+      total={data.total}
+      search={search}
+      action={localizePath('/publisher/dashboard', locale)}
+      hasStatusFilter
+      hasWhoseFilter={user.roles.includes('admin')}
+      none={m.writing_list_none()}
+      onSearch={(found) => void router.navigate({ to: '/publisher/dashboard', search: found })}
+      renderPage={(page, parts) => (
+        <Link to="/publisher/dashboard" search={{ ...kept, page }} {...parts} />
+      )}
+      onDeleted={() => void refresh(router)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, createFileRoute, useMatch } from '@tanstack/react-router'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { AuthorizingPage } from '../../../authorizing-page.tsx'
+import { publisherTabs } from '../../../publisher/tabs.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
+import { TabbedPage } from '../../../tabbed-page.tsx'
+
+export const Route = createFileRoute('/publisher/dashboard')({
+  beforeLoad: async ({ location }) => ({
+    user: await requireSignedIn(location.href, ['publisher', 'admin']),
+  }),
+  pendingComponent: AuthorizingPage,
+  get pendingMs() {
+    return authorizingAfterMs()
+  },
+  component: PublisherDashboard,
+})
+
+/** An author's own dashboard (spec 2.19, 2.60). */
+function PublisherDashboard() {
+  const opening = useMatch({ from: '/publisher/dashboard/', shouldThrow: false })
+  return (
+    <TabbedPage label={m.writing_tabs()} tabs={publisherTabs}>
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1}>{m.dashboard_publisher_title()}</h1>
+        {opening && <p className="text-muted">{m.dashboard_publisher_text()}</p>}
+        <Link
+          to="/settings"
+          hash="author"
+          className="inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          {m.author_own_link()}
+        </Link>
+      </div>
+    </TabbedPage>
+  )
+}

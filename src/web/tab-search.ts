@@ -1,0 +1,78 @@
+import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
+
+const HIGHEST_ID = 2_147_483_647
+
+export const idIn = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 && id <= HIGHEST_ID ? id : undefined
+}
+
+const textIn = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, SEARCH_MAX_CHARACTERS) || undefined
+}
+
+/**
+ * What the addresses of tabs may say, and how it is read. Every page loads this table, so it knows
+ * no list: each tab narrows what it takes of it itself.
+ */
+const READERS = {
+  /** Words to be found. */
+  q: textIn,
+  status: textIn,
+  role: textIn,
+  language: textIn,
+  category: textIn,
+  kind: textIn,
+  /** A column, with a minus in front where it goes down. */
+  sort: textIn,
+  /** Dates between which something lies, YYYY-MM-DD. */
+  from: textIn,
+  to: textIn,
+  /** The first date of the week that is shown. */
+  week: textIn,
+  /** Which of a tab's views is shown. */
+  view: textIn,
+  /** Things of one state. */
+  state: textIn,
+  show: textIn,
+  /** The thing that is open. */
+  open: idIn,
+  mail: idIn,
+  message: idIn,
+  concern: idIn,
+  /** The person whose conversation is open. */
+  with: idIn,
+  /** The message that is about to be reported. */
+  report: idIn,
+  /** The child's profile that is written. */
+  child: (value: unknown) => (value === 'new' ? value : idIn(value)),
+  /** The reader is asked whether to remove it. */
+  remove: textIn,
+  /** The page of the list, from 1. */
+  page: idIn,
+  /** Things older than this one. */
+  before: idIn,
+  /** Where a page of earlier messages, or conversations, begins. */
+  older: (value: unknown) => (value ? String(value) : undefined),
+  /** What was just done, for the page that says so. */
+  done: textIn,
+}
+
+export type TabSearch = {
+  [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>>
+}
+
+/** Reads these of an address's parameters; what is empty, or no number where one belongs, is left out. */
+export const tabSearch = <Name extends keyof TabSearch>(...names: readonly Name[]) => ({
+  parse: (given: Record<string, unknown>): Pick<TabSearch, Name> =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, READERS[name](given[name])] as const)
+        .filter(([, value]) => value !== undefined),
+    ) as Pick<TabSearch, Name>,
+})
+
+/** Which of the values was given, if it is one of them. */
+export const oneOf = <Value>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given)

@@ -1,5 +1,6 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { readQuery, writeQuery } from './addresses.ts'
+import { leadToTab, readQuery, writeQuery } from './addresses.ts'
 
 describe('the query of an address', () => {
   it.each([
@@ -28,5 +29,28 @@ describe('the query of an address', () => {
 
   it('is nothing where nothing is said', () => {
     expect(writeQuery({ q: undefined })).toBe('')
+  })
+})
+
+describe('an address that names its tab by the query, as tabs once were', () => {
+  const routes = ['/admin', '/admin/mail', '/dashboard/messages', '/publisher/dashboard/comments']
+  const routesByPath = Object.fromEntries(routes.map((route) => [route, {}]))
+  const router = { routesByPath } as unknown as AnyRouter
+
+  it.each([
+    ['/admin?tab=mail&mail=5', '/admin/mail?mail=5'],
+    ['/dashboard?with=3&tab=messages&older=a%2Bb', '/dashboard/messages?with=3&older=a%2Bb'],
+    ['/publisher/dashboard?tab=comments', '/publisher/dashboard/comments'],
+    // The first tab is the dashboard itself, as is one that there is none of.
+    ['/admin?tab=statistics&kind=person', '/admin?kind=person'],
+    ['/admin?tab=../auth', '/admin'],
+    ['/admin?tab=constructor', '/admin'],
+    // Others keep what the product does not know, and the tabs of /auth.
+    ['/admin/mail?tab=users', '/admin/mail?tab=users'],
+    ['/auth?tab=family', '/auth?tab=family'],
+    ['/administration?tab=mail', '/administration?tab=mail'],
+  ])('%s leads to %s', (before, now) => {
+    const { pathname, search } = leadToTab(router, new URL(before, 'http://site'))
+    expect(pathname + search).toBe(now)
   })
 })

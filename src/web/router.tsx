@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRouter } from '@tanstack/react-router'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
@@ -33,14 +33,15 @@ function mayScroll(): (shown: Shown) => boolean {
 /** A router for one request on the server, or for the life of a page in the browser. */
 export function getRouter() {
   const nonce = requestScope()?.nonce
-  const led = (url: URL): URL => leadToTab(router, url)
+  // The address is read first while the router is made; the server has led it on already.
+  let made: AnyRouter | undefined
   const router = createRouter({
     routeTree,
     // The URL decides the language: routes never see the prefix, links always carry it.
     rewrite: {
       input: ({ url }) => {
         url.pathname = splitLocale(url.pathname).path
-        return led(url)
+        return made ? leadToTab(made, url) : url
       },
       output: ({ url }) => {
         url.pathname = localizePath(url.pathname, getLocale())
@@ -63,6 +64,7 @@ export function getRouter() {
     defaultErrorComponent: WentWrongPage,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
+  made = router
   if (!import.meta.env.SSR) followCanonically(router)
   return router
 }

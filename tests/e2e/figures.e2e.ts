@@ -109,7 +109,7 @@ inBothLanguages(() => {
     await page.keyboard.press('Enter')
     await links.filter({ hasText: t.figures_tab_reports() }).focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/reports\?/)
+    await page.waitForURL(/\/reports$/)
     await expect(button).toContainText(t.figures_tab_reports())
     await expect(links).toHaveCount(0)
     await expect(button).toBeFocused()

@@ -88,7 +88,7 @@ inBothLanguages(() => {
     await join(family, site, id!)
     await expect(statusOf(family)).toContainText(t.room_waiting({ name }))
 
-    await page.goto(at(`/admin?tab=users&q=${encodeURIComponent(specialist.email)}`))
+    await page.goto(at(`/admin/users?q=${encodeURIComponent(specialist.email)}`))
     const suspend = page.getByRole('button', { name: t.people_suspend_named({ name }) })
     await untilAlive(suspend)
     await suspend.click()

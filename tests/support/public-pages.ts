@@ -1,7 +1,11 @@
-import type { FileRoutesByTo } from '../../src/web/route-tree.gen.ts'
+import type { FileRouteTypes } from '../../src/web/route-tree.gen.ts'
+
+/** The tabs of the dashboards, which no visitor reads. */
+type Tab = `/${'admin' | 'dashboard' | 'publisher/dashboard'}/${string}`
+type Route = Exclude<FileRouteTypes['to'], Tab>
 
 /** Of each route the pages that a visitor reads; none where one is signed in or came by a mailed link. */
-const VISITORS_PAGES: Readonly<Record<keyof FileRoutesByTo, readonly string[]>> = {
+const VISITORS_PAGES: Readonly<Record<Route, readonly string[]>> = {
   '/': ['/'],
   '/about': ['/about'],
   '/accessibility': ['/accessibility'],

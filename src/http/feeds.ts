@@ -7,7 +7,7 @@ import { visitor } from '../platform/actor.ts'
 import { escapeMarkup } from '../platform/markup.ts'
 import { appUrl } from '../platform/site-address.ts'
 import { bilingualSetting } from '../platform/site-settings.ts'
-import { KeptReads } from './kept-reads.ts'
+import { createVisitorCache } from './visitor-cache.ts'
 import { answerDocument, writeHttpDate } from './public-document.ts'
 
 /** Where the blog's feeds are, in both languages. */
@@ -17,7 +17,7 @@ const MOST_ITEMS = 50
 /** No reader of feeds needs to ask more often. */
 const FRESH_SECONDS = 300
 
-const kept = new KeptReads()
+const feeds = createVisitorCache<ReturnType<typeof makeFeed>>()
 
 // What XML 1.0 cannot hold, however it is written.
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -75,7 +75,7 @@ async function makeFeed(locale: Locale) {
 }
 
 async function answerFeed(c: Context, locale: Locale): Promise<Response> {
-  const feed = await kept.get(locale, () => makeFeed(locale))
+  const feed = await feeds.get(locale, () => makeFeed(locale))
   const type = 'application/rss+xml; charset=utf-8'
   return answerDocument(c, { ...feed, type, maxAgeSeconds: FRESH_SECONDS })
 }

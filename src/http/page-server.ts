@@ -10,7 +10,7 @@ import { hasSecret } from '../platform/private-address.ts'
 import { clearedSessionCookies } from './cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
 import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
-import { KeptReads } from './kept-reads.ts'
+import { createVisitorCache } from './visitor-cache.ts'
 import {
   buildStranger,
   renderPage,
@@ -53,7 +53,7 @@ interface Asked {
 export class PageServer {
   readonly #tools: PageTools
   readonly #cache = new PageCache()
-  readonly #missing = new KeptReads()
+  readonly #missing = createVisitorCache<Promise<RenderedPage>>()
 
   constructor(tools: PageTools) {
     this.#tools = tools

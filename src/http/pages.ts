@@ -26,7 +26,7 @@ import { appUrl } from '../platform/site-address.ts'
 import { bilingualSetting, noticeAt, siteSettings, socialLinks } from '../platform/site-settings.ts'
 import type { InProcess } from './caller.ts'
 import { withSiteClock } from './clock-script.ts'
-import { KeptReads } from './kept-reads.ts'
+import { createVisitorCache } from './visitor-cache.ts'
 import { writeSharingTags } from './sharing/tags.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
 
@@ -48,7 +48,7 @@ export interface Reader {
 /** The development server writes styles and scripts of its own into pages. */
 const IS_DEVELOPMENT = (import.meta as { env?: { DEV?: boolean } }).env?.DEV === true
 
-const keptReads = new KeptReads()
+const visitorReads = createVisitorCache<Promise<unknown>>()
 const scopes = provideRequestScopes(new AsyncLocalStorage<RequestScope>())
 
 function buildShell(
@@ -195,7 +195,7 @@ export async function renderPage(
     nonce,
     apiFetch: apiFetchAs(reader.actor),
     keep: (key, read) =>
-      keptReads.get(`${locale} ${zone} ${key}`, () =>
+      visitorReads.get(`${locale} ${zone} ${key}`, () =>
         scopes.run({ ...scope, apiFetch: apiFetchAs(visitor) }, read),
       ),
   }

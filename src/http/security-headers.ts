@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createCache } from '../platform/cache.ts'
 
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -48,18 +49,11 @@ export function pageHeaders(path: string): Record<string, string> {
   }
 }
 
-const hashes = new Map<string, string>()
-const MOST_HASHES = 50
+const hashes = createCache<string>({ max: 50 })
 
 /** The styles are the same in every page; their hash is made once. */
-function hashOf(content: string): string {
-  const known = hashes.get(content)
-  if (known) return known
-  const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-  if (hashes.size >= MOST_HASHES) hashes.clear()
-  hashes.set(content, hash)
-  return hash
-}
+const hashOf = (content: string): string =>
+  hashes.get(content, () => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
 function policy(scripts: string, styles: string): string {
   return [

@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { createCache } from './cache.ts'
 import type { OidcProvider } from './configuration.ts'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
@@ -8,13 +9,8 @@ const TIMEOUT_SECONDS = 8
 /** A provider's description is read again after this long, for its addresses may change. */
 const DESCRIPTION_MS = 3_600_000
 
-interface Described {
-  configuration: Promise<openid.Configuration>
-  readAt: number
-}
-
 let providers: ReadonlyMap<string, OidcProvider> = new Map()
-const described = new Map<string, Described>()
+const described = createCache<Promise<openid.Configuration>>({ max: 20, maxAge: DESCRIPTION_MS })
 
 /** Tells, once at start, which providers people may sign in with. */
 export function provideOidcProviders(configured: readonly OidcProvider[]): void {
@@ -44,14 +40,8 @@ function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<ope
   })
 }
 
-function configurationOf(provider: OidcProvider): Promise<openid.Configuration> {
-  const known = described.get(provider.name)
-  if (known && Date.now() - known.readAt < DESCRIPTION_MS) return known.configuration
-  const configuration = describe(provider)
-  described.set(provider.name, { configuration, readAt: Date.now() })
-  configuration.catch(() => described.delete(provider.name))
-  return configuration
-}
+const configurationOf = (provider: OidcProvider): Promise<openid.Configuration> =>
+  described.get(provider.name, () => describe(provider))
 
 /** What has to come back with the provider's answer; kept by the browser, sealed. */
 export interface SignInAttempt {

@@ -6,7 +6,7 @@ import { logger } from '../../platform/logger.ts'
 import type { PageDescription } from '../../platform/page-description.ts'
 import { appUrl } from '../../platform/site-address.ts'
 import { bilingualSetting } from '../../platform/site-settings.ts'
-import { KeptReads } from '../kept-reads.ts'
+import { createVisitorCache } from '../visitor-cache.ts'
 import { answerDocument } from '../public-document.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { KeptPictures } from './kept-pictures.ts'
@@ -44,7 +44,7 @@ function writeRobots(): string {
   ].join('\n')
 }
 
-const kept = new KeptReads()
+const kept = createVisitorCache<Promise<unknown>>()
 const pictures = new KeptPictures(drawSharePicture)
 
 const answer = (c: Context, body: string | Buffer, type: string, maxAgeSeconds: number): Response =>

@@ -1,4 +1,5 @@
-const MOST_KEPT = 200
+import { createCache } from '../../platform/cache.ts'
+
 /** Who asks for so many at once shares no links. */
 export const MOST_WAITING = 20
 
@@ -8,7 +9,7 @@ export const MOST_WAITING = 20
  */
 export class KeptPictures<Shown> {
   readonly #draw: (shown: Shown) => Promise<Buffer>
-  readonly #kept = new Map<string, Promise<Buffer>>()
+  readonly #cache = createCache<Promise<Buffer>>({ max: 200 })
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
@@ -19,14 +20,8 @@ export class KeptPictures<Shown> {
   /** The picture; undefined while too many others wait to be drawn. */
   find(shown: Shown): Promise<Buffer> | undefined {
     const key = JSON.stringify(shown)
-    const known = this.#kept.get(key)
-    if (known) return known
-    if (this.#waiting >= MOST_WAITING) return undefined
-    const drawn = this.#drawInTurn(shown)
-    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
-    this.#kept.set(key, drawn)
-    drawn.catch(() => this.#kept.delete(key))
-    return drawn
+    if (this.#waiting >= MOST_WAITING) return this.#cache.find(key)
+    return this.#cache.get(key, () => this.#drawInTurn(shown))
   }
 
   async #drawInTurn(shown: Shown): Promise<Buffer> {

@@ -1,12 +1,15 @@
+import { openDatabase } from '../../../database/client.ts'
 import { calendarOf } from '../../../i18n/calendars.ts'
 import { addDays } from '../../../i18n/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { localDateKey } from '../../../i18n/zoned-time.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/reports.server.ts'
 import type { CountedFacts, HeldFigures } from '../rules/held-figures.ts'
+import { STATISTICS_KEPT_MS } from '../rules/growth.ts'
 import { periodOf, type ReportMonth } from '../rules/report-period.ts'
 import {
   shareOf,
@@ -15,15 +18,17 @@ import {
   type Cell,
   type Relation,
 } from '../rules/small-counts.ts'
-import { keepFigures } from './kept-figures.server.ts'
 import { countEnded } from './report-months.server.ts'
 import type { Counted, Report, ReportQuery, Shared, Spreads } from '../schema/reports.ts'
 
 const HOURS_A_CONSULTATION = 0.75
 const SECONDS_A_DAY = 86_400
 
-const MOST_KEPT = 20
-const kept = keepFigures<Awaited<ReturnType<typeof figuresOf>>>(MOST_KEPT)
+const cache = createCache<ReturnType<typeof figuresOf>>({
+  max: 20,
+  maxAge: STATISTICS_KEPT_MS,
+  version: () => [openDatabase()],
+})
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
@@ -179,8 +184,10 @@ export async function getReport(
   return {
     choice: period.choice,
     ...{ calendar, timeZone, earliest },
-    ...(await kept(JSON.stringify([timeZone, period.months]), now, () =>
-      figuresOf(period.months, timeZone, now),
+    ...(await cache.get(
+      JSON.stringify([timeZone, period.months]),
+      () => figuresOf(period.months, timeZone, now),
+      now.getTime(),
     )),
   }
 }

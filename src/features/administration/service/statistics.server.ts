@@ -1,5 +1,7 @@
+import { openDatabase } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -9,11 +11,14 @@ import { countQueue } from '../../specialists/service.server.ts'
 import * as log from '../records/activity.server.ts'
 import { countTotals, countWaiting } from '../records/statistics.server.ts'
 import { actionsOf, subjectIn } from '../rules/activity.ts'
-import { basesOf, growthPercent } from '../rules/growth.ts'
-import { keepFigures } from './kept-figures.server.ts'
+import { basesOf, growthPercent, STATISTICS_KEPT_MS } from '../rules/growth.ts'
 import type { Activity, ActivityQuery, Statistics, WaitingTasks } from '../schema/statistics.ts'
 
-const kept = keepFigures<Statistics>(1)
+const cache = createCache<Promise<Statistics>>({
+  max: 1,
+  maxAge: STATISTICS_KEPT_MS,
+  version: () => [openDatabase()],
+})
 
 async function countStatistics(now: Date): Promise<Statistics> {
   const totals = await countTotals(basesOf(now, siteSettings()['site.timeZone']))
@@ -34,7 +39,7 @@ async function countStatistics(now: Date): Promise<Statistics> {
  */
 export async function getStatistics(actor: Actor, now: Date = systemClock()): Promise<Statistics> {
   requirePermission(actor, 'read-statistics')
-  return kept('statistics', now, () => countStatistics(now))
+  return cache.get('statistics', () => countStatistics(now), now.getTime())
 }
 
 /** How much waits for the team. @throws {Problem} 401, 403 for all but admins. */

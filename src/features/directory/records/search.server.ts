@@ -3,6 +3,7 @@ import { database } from '../../../database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import type { Sort } from '../rules.ts'
 
@@ -86,20 +87,12 @@ function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
 const MOST_SORTED = 5000
 
 /** Expectations follow `analyze`, which runs now and then; each is asked for again after this long. */
-const EXPECTED_FOR_MS = 60_000
-const MOST_EXPECTATIONS = 200
-const expectations = new Map<string, { areFew: boolean; until: number }>()
+const expectations = createCache<Promise<boolean>>({ max: 200, maxAge: 60_000 })
 
 /** Whether the planner expects so few entries with these words that all of them can be read. */
 async function areFew(words: string | undefined, now: Date): Promise<boolean> {
   if (words === undefined) return false
-  const known = expectations.get(words)
-  if (known && known.until > now.getTime()) return known.areFew
-  const few = await isExpectedFew(words)
-  expectations.delete(words)
-  if (expectations.size >= MOST_EXPECTATIONS) expectations.delete(expectations.keys().next().value!)
-  expectations.set(words, { areFew: few, until: now.getTime() + EXPECTED_FOR_MS })
-  return few
+  return expectations.get(words, () => isExpectedFew(words), now.getTime())
 }
 
 async function isExpectedFew(words: string): Promise<boolean> {

@@ -1,16 +1,20 @@
+import { openDatabase } from '../../../database/client.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../../specialists/rules.ts'
 import { countEntries, type EntryFilter } from '../records/search.server.ts'
 import { AVAILABILITIES, type DirectoryFilters } from '../rules.ts'
 import type { OptionCounts } from '../schema.ts'
 import { filterOf } from './filters.server.ts'
-import { keepAnswers } from './kept-answers.server.ts'
 import type { Reader } from './search.server.ts'
 
-const MAX_AGE_MS = 60_000
-const MOST_KEPT = 100
-const kept = keepAnswers<OptionCounts>({ maxAgeMs: MAX_AGE_MS, most: MOST_KEPT })
+const cache = createCache<Promise<OptionCounts>>({
+  max: 100,
+  maxAge: 60_000,
+  version: () => [openDatabase(), publicContentVersion()],
+})
 
 const noFilter: DirectoryFilters = {
   languages: [],
@@ -26,7 +30,7 @@ export function countOptions(
   { timeZone }: Pick<Reader, 'timeZone'>,
   now: Date = systemClock(),
 ): Promise<OptionCounts> {
-  return kept(timeZone, now, () => count(timeZone, now))
+  return cache.get(timeZone, () => count(timeZone, now), now.getTime())
 }
 
 async function count(timeZone: string, now: Date): Promise<OptionCounts> {

@@ -1,7 +1,10 @@
+import { openDatabase } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { matchesAvailability, type Availability } from '../../booking/rules/free-times.ts'
 import { listFreeWithin, listNextFree } from '../../booking/service.server.ts'
@@ -11,7 +14,6 @@ import { findEntries, type EntryFilter, type EntryOrder } from '../records/searc
 import type { DirectoryFilters, Sort } from '../rules.ts'
 import type { DirectoryEntry } from '../schema.ts'
 import { filterOf } from './filters.server.ts'
-import { keepAnswers } from './kept-answers.server.ts'
 import { readPlace, writePlace } from './places.server.ts'
 
 export interface DirectorySearch extends DirectoryFilters {
@@ -39,8 +41,11 @@ export interface DirectoryPart {
 
 /** How late a change that nobody announced may be seen, such as a hold that ends. */
 const MAX_AGE_MS = 1000
-const MOST_KEPT = 500
-const kept = keepAnswers<DirectoryPart>({ maxAgeMs: MAX_AGE_MS, most: MOST_KEPT })
+const cache = createCache<Promise<DirectoryPart>>({
+  max: 500,
+  maxAge: MAX_AGE_MS,
+  version: () => [openDatabase(), publicContentVersion()],
+})
 
 /**
  * Listed specialists that fit, each with the first time that can be booked (spec 2.32, 7.7).
@@ -60,7 +65,7 @@ export function searchDirectory(
     [languages, expertise, specialty, availability, q, sort, limit, offset, cursor],
     [reader.locale, zone],
   ])
-  return kept(key, now, () => findPart(search, reader, now))
+  return cache.get(key, () => findPart(search, reader, now), now.getTime())
 }
 
 async function findPart(

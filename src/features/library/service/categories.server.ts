@@ -3,6 +3,7 @@ import { afterCommit, inTransaction, openDatabase } from '../../../database/clie
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
+import { createCache } from '../../../platform/cache.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { publicContentChanged, publicContentVersion } from '../../../platform/public-content.ts'
 import { setSearchWords } from '../records.server.ts'
@@ -15,21 +16,17 @@ import { searchWordsOf } from './search-words.server.ts'
 /** With its drafts too, for who keeps the library. */
 type KeptCategory = ResourceCategoryInFull & { all: number }
 
-let kept: { version: number; of: unknown; reading: Promise<KeptCategory[]> } | undefined
+const cache = createCache<Promise<KeptCategory[]>>({
+  max: 1,
+  version: () => [openDatabase(), publicContentVersion()],
+})
 
 /** Read once while nothing public changes: every list and card asks for them. */
-function readCategories(): Promise<KeptCategory[]> {
-  const [version, of] = [publicContentVersion(), openDatabase()]
-  if (kept?.version === version && kept.of === of) return kept.reading
-  const reading = records
-    .listWithCounts()
-    .then((rows) => rows.map(({ en, fa, position: _, ...row }) => ({ ...row, counts: { en, fa } })))
-  kept = { version, of, reading }
-  reading.catch(() => {
-    if (kept?.reading === reading) kept = undefined
+const readCategories = (): Promise<KeptCategory[]> =>
+  cache.get('all', async () => {
+    const rows = await records.listWithCounts()
+    return rows.map(({ en, fa, position: _, ...row }) => ({ ...row, counts: { en, fa } }))
   })
-  return reading
-}
 
 /** The categories by which the library is filtered, in their order (spec 2.42, 3.22). */
 export async function listCategories(_actor: Actor): Promise<ResourceCategoryInFull[]> {

@@ -1,0 +1,85 @@
+export interface CacheOptions<Value> {
+  /** How many values stay; what was used longest ago leaves first. */
+  max: number
+  /** Milliseconds after which a value is made anew. */
+  maxAge?: number
+  /** What a value depends on: it serves while each part is the same. */
+  version?: (now: number) => readonly unknown[]
+  /** How much all values together may weigh, and what one weighs. */
+  maxSize?: number
+  sizeOf?: (value: Value) => number
+}
+
+interface Entry<Value> {
+  value: Value
+  madeAt: number
+  version: readonly unknown[]
+  size: number
+}
+
+export type Cache<Value> = ReturnType<typeof createCache<Value>>
+
+/**
+ * A cache in this process. Where values are promises, those who ask at the same time share one,
+ * and one that fails is not kept.
+ */
+export function createCache<Value>({
+  max,
+  maxAge = Infinity,
+  version = () => [],
+  maxSize = Infinity,
+  sizeOf = () => 0,
+}: CacheOptions<Value>) {
+  const entries = new Map<string, Entry<Value>>()
+  let size = 0
+
+  const isFresh = (entry: Entry<Value>, now: number): boolean => {
+    const age = now - entry.madeAt
+    if (maxAge !== Infinity && (age < 0 || age >= maxAge)) return false
+    return version(now).every((part, index) => part === entry.version[index])
+  }
+
+  function drop(key: string): void {
+    size -= entries.get(key)?.size ?? 0
+    entries.delete(key)
+  }
+
+  function put(key: string, entry: Entry<Value>): void {
+    drop(key)
+    entries.set(key, entry)
+    size += entry.size
+    for (const oldest of entries.keys()) {
+      if (entries.size <= max && size <= maxSize) return
+      drop(oldest)
+    }
+  }
+
+  function find(key: string, now = Date.now()): Value | undefined {
+    const entry = entries.get(key)
+    if (!entry || !isFresh(entry, now)) return undefined
+    put(key, entry)
+    return entry.value
+  }
+
+  function set(key: string, value: Value, now = Date.now()): void {
+    put(key, { value, madeAt: now, version: version(now), size: sizeOf(value) })
+  }
+
+  /** Forgets a value; one that was made anew meanwhile stays where `value` is given. */
+  function remove(key: string, value?: Value): void {
+    if (value === undefined || entries.get(key)?.value === value) drop(key)
+  }
+
+  /** The kept value, or a new one. A value depends on what stood when its making began. */
+  function get<Made extends Value>(key: string, make: () => Made, now = Date.now()): Made {
+    const known = find(key, now)
+    if (known !== undefined) return known as Made
+    const began = version(now)
+    const value = make()
+    put(key, { value, madeAt: now, version: began, size: sizeOf(value) })
+    if (value instanceof Promise) value.catch(() => remove(key, value))
+    return value
+  }
+
+  return { find, get, set, remove, clear: () => entries.clear() }
+}

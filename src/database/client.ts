@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -81,6 +81,10 @@ export function openDatabase(): OpenDatabase {
 export function database(): Queryable {
   return shared.scopes.getStore()?.transaction ?? openDatabase().root
 }
+
+/** The rows that a statement answers with, of the type that its text gives them. */
+export const rowsOf = async <Row>(query: SQL, on: Queryable = database()): Promise<Row[]> =>
+  ((await on.execute(query)) as unknown as { rows: Row[] }).rows
 
 const RETRIED = new Set(['40001', '40P01'])
 const MOST_TRIES = 4

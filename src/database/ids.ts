@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { database } from './client.ts'
+import { rowsOf } from './client.ts'
 
 const BLOCK = 32
 const blocks = new WeakMap<object, Map<string, number[]>>()
@@ -29,9 +29,9 @@ export async function nextId(
   perDatabase.set(table, left)
   const ready = left.shift()
   if (ready !== undefined) return ready
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${BLOCK})`,
-  )) as { rows: { id: number }[] }
+  )
   const [first, ...rest] = rows.map((row) => row.id)
   left.push(...rest)
   return first!

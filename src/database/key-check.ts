@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ConfigurationError } from '../platform/configuration.ts'
 import { createKeys, keyIdOf, placeOfKeys, Sealer, type KeySource } from '../platform/sealing.ts'
-import { database } from './client.ts'
+import { database, rowsOf } from './client.ts'
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
 
 /** Why keys and database do not belong together: in one line, with what to do about it. */
@@ -24,9 +24,6 @@ interface SealedValue {
   id: number
   sealed: string
 }
-
-const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
-  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
 
 /** Every key that this database has met; none where its tables are of before. */
 async function listMetKeys(): Promise<MetKey[]> {

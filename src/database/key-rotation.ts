@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addKeyToFile, newKeyPair, nextKeyId, Sealer, type KeySource } from '../platform/sealing.ts'
-import { database, openDatabase } from './client.ts'
+import { openDatabase, rowsOf } from './client.ts'
 import { listMetKeyIds, noteKeys } from './key-check.ts'
 import { PROCESS_NAME } from './process-name.ts'
 import { countByKey, resealBatches, type Resealed } from './reseal.ts'
@@ -8,10 +8,10 @@ import { countByKey, resealBatches, type Resealed } from './reseal.ts'
 /** How many running processes of the product could not read what is sealed with this key. */
 async function countProcessesWithout(keyId: string): Promise<number> {
   if (openDatabase().engine === 'embedded') return 0
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ name: string }>(
     sql`select application_name as name from pg_stat_activity
         where datname = current_database() and starts_with(application_name, ${PROCESS_NAME})`,
-  )) as unknown as { rows: { name: string }[] }
+  )
   return rows.filter(({ name }) => !name.slice(PROCESS_NAME.length).split(',').includes(keyId))
     .length
 }

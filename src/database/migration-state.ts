@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { OpenDatabase } from './client.ts'
+import { rowsOf, type OpenDatabase } from './client.ts'
 import { migrationsFolder } from './migrate.ts'
 
 export interface MigrationState {
@@ -17,14 +17,16 @@ export interface MigrationState {
 export async function readMigrationState(open: OpenDatabase): Promise<MigrationState> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const newestKnown = Math.max(...known)
-  const { rows: tables } = (await open.root.execute(
+  const tables = await rowsOf<{ isEmpty: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is null as "isEmpty"`,
-  )) as unknown as { rows: { isEmpty: boolean }[] }
+    open.root,
+  )
   if (tables[0]?.isEmpty !== false)
     return { isEmpty: true, waiting: known.length, unknown: 0, known: known.length }
-  const { rows } = (await open.root.execute(
+  const rows = await rowsOf<{ at: number }>(
     sql`select created_at::float8 as "at" from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { at: number }[] }
+    open.root,
+  )
   const newest = Math.max(0, ...rows.map(({ at }) => at))
   return {
     isEmpty: rows.length === 0,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { keyIdOf, type Sealer } from '../platform/sealing.ts'
-import { database } from './client.ts'
+import { rowsOf } from './client.ts'
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
 
 const BATCH = 200
@@ -39,9 +39,6 @@ export async function* resealBatches(sealer: Sealer): AsyncGenerator<Resealed> {
       yield { values, missingKeys }
     }
 }
-
-const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
-  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
 
 /** An erased value is empty, and has no key. */
 const keyOf = (column: string): SQL =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { openEmbeddedDatabase, type OpenDatabase } from '../database/client.ts'
+import { openEmbeddedDatabase, rowsOf, type OpenDatabase } from '../database/client.ts'
 import { DataFolderInUse } from '../database/embedded.ts'
 import { readMigrationState } from '../database/migration-state.ts'
 import { openPostgres } from '../database/postgres.ts'
@@ -70,7 +70,7 @@ export async function openForExamination(configuration: Configuration): Promise<
 type Row = Record<string, string | number | boolean | null>
 
 async function readRow(open: OpenDatabase, query: ReturnType<typeof sql>): Promise<Row> {
-  const { rows } = (await open.root.execute(query)) as unknown as { rows: Row[] }
+  const rows = await rowsOf<Row>(query, open.root)
   return rows[0] ?? {}
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpenDatabase } from '../database/client.ts'
+import { rowsOf, type OpenDatabase } from '../database/client.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { REMOVE_DEMO } from '../platform/start-mistakes.ts'
 import { findingsOn, type Finding } from './finding.ts'
@@ -8,10 +8,11 @@ const { ok, warning, mistake } = findingsOn('demo')
 
 /** By the address where the tables are of before: the mark of the demo's people came later. */
 async function countDemoPeople(open: OpenDatabase): Promise<number> {
-  const { rows } = (await open.root.execute(
+  const rows = await rowsOf<{ count: number }>(
     sql`select count(*)::int as count from users where deleted_at is null
       and coalesce((to_jsonb(users) ->> 'is_demo')::boolean, email like '%@demo.example')`,
-  )) as unknown as { rows: { count: number }[] }
+    open.root,
+  )
   return rows[0]!.count
 }
 

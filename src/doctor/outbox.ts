@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OpenDatabase } from '../database/client.ts'
+import { rowsOf, type OpenDatabase } from '../database/client.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { warning, mistake } = findingsOn('mail')
 
 /** What the running product met: a line to a mail server that stands, and mails that did not leave. */
 export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
-  const read = async (query: SQL) =>
-    ((await open.root.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows
+  const read = (query: SQL) => rowsOf<Record<string, unknown>>(query, open.root)
   const [known] = await read(sql`select to_regclass('public.mail_lines') is not null as "is"`)
   if (!known?.['is']) return []
   const stopped = await read(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { database } from '../client.ts'
+import { database, rowsOf } from '../client.ts'
 
 interface ForeignKey {
   table: string
@@ -12,12 +12,12 @@ interface ForeignKey {
  * one stands again as it was, and has looked at all rows. Within the transaction around it.
  */
 export async function withoutForeignKeys(work: () => Promise<void>): Promise<void> {
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<ForeignKey>(
     sql`select conrelid::regclass::text as "table", conname as name,
           pg_get_constraintdef(oid) as definition
         from pg_constraint
         where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
-  )) as unknown as { rows: ForeignKey[] }
+  )
   for (const { table, name } of rows)
     await database().execute(
       sql`alter table ${sql.raw(table)} drop constraint ${sql.identifier(name)}`,

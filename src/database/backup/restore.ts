@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { Sealer } from '../../platform/sealing.ts'
-import { database, inTransaction, openDatabase } from '../client.ts'
+import { database, inTransaction, openDatabase, rowsOf } from '../client.ts'
 import { damaged, readArchive } from './archive.ts'
 import { checksumOf, contentOf, linesOf, partOf, type Opening } from './contents.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
@@ -80,11 +80,11 @@ async function requireFreeStore(files: FileStore, { manifest }: VerifiedBackup):
 }
 
 async function requireEmptyDatabase(): Promise<void> {
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ name: string }>(
     sql`select n.nspname || '.' || c.relname as name from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
         where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle', 'pgboss') limit 1`,
-  )) as unknown as { rows: { name: string }[] }
+  )
   if (rows.length > 0)
     throw new BackupRefused(
       `the database is not empty (it has ${rows[0]!.name}); restore into an empty one`,
@@ -118,10 +118,10 @@ function requireSameTables(tables: readonly StoredTable[], { file, opening }: Ve
 
 /** Migrations put rows into some. */
 async function emptyTables(): Promise<void> {
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ name: string }>(
     sql`select c.relname as name from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
-  )) as unknown as { rows: { name: string }[] }
+  )
   const all = sql.join(
     rows.map(({ name }) => publicTable(name)),
     sql`, `,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { database } from '../client.ts'
+import { database, rowsOf } from '../client.ts'
 import { MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import { BackupRefused } from './refusal.ts'
 
@@ -34,14 +34,14 @@ export function nameOfMigration({ at }: SchemaVersion): string {
 
 /** The version of the tables in the database; undefined when it has none of ours. */
 export async function findSchemaVersion(): Promise<SchemaVersion | undefined> {
-  const { rows: found } = (await database().execute(
+  const found = await rowsOf<{ isThere: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-  )) as unknown as { rows: { isThere: boolean }[] }
+  )
   if (!found[0]?.isThere) return undefined
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<SchemaVersion>(
     sql`select created_at::float8 as at, hash from drizzle.__drizzle_migrations
         order by created_at desc limit 1`,
-  )) as unknown as { rows: SchemaVersion[] }
+  )
   return rows[0]
 }
 

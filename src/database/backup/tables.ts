@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { database } from '../client.ts'
+import { database, rowsOf } from '../client.ts'
 
 /**
  * Tables that are made anew from others, with why they are in no backup. Triggers and jobs fill them
@@ -37,9 +37,6 @@ interface ColumnRow {
   keyPlace: number | null
   lastNumber: string | null
 }
-
-const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
-  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
 
 /** The product's tables as they stand in the database, whatever version of it made them. */
 export async function listTables(): Promise<StoredTable[]> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { database } from '../../database/client.ts'
+import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { PeopleSort, Status } from './rules.ts'
@@ -96,8 +96,8 @@ export async function findPerson(userId: number, now: Date) {
 
 /** Whether the account's specialist is verified; false without one. */
 export async function isVerified(userId: number): Promise<boolean> {
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ found: boolean }>(
     sql`select exists (select 1 from specialists where user_id = ${userId} and verified) as found`,
-  )) as unknown as { rows: { found: boolean }[] }
+  )
   return rows[0]!.found
 }

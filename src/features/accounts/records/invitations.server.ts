@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { database, rowsOf } from '../../../database/client.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 
 const waits = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
@@ -118,8 +118,8 @@ export async function setAcceptedBy(id: number, userId: number): Promise<void> {
 }
 
 export const hasAdmin = async (): Promise<boolean> => {
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ found: boolean }>(
     sql`select exists (select 1 from users where role = 'admin' and deleted_at is null and status <> 'suspended') as found`,
-  )) as unknown as { rows: { found: boolean }[] }
+  )
   return rows[0]!.found
 }

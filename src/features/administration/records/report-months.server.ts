@@ -1,17 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { database, rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { reportChanges, reportMonths } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import type { DateKey } from '../../../i18n/date-key.ts'
 
-async function readRows<Row>(query: SQL): Promise<Row[]> {
-  return ((await database().execute(query)) as unknown as { rows: Row[] }).rows
-}
-
 /** First days of the months of UTC, up to one, of which something changed since they were counted. */
 export async function listChangedMonths(upTo: DateKey): Promise<DateKey[]> {
-  const rows = await readRows<{ month: DateKey }>(sql`
+  const rows = await rowsOf<{ month: DateKey }>(sql`
     select distinct month::text as month from ${reportChanges}
     where month <= ${upTo}::date order by 1`)
   return rows.map(({ month }) => month)
@@ -77,12 +73,12 @@ export interface PackedMonth {
 
 /** Which months of UTC there are up to one, in their order, and which packing of each. */
 export const listVersions = (upTo: DateKey): Promise<Pick<PackedMonth, 'month' | 'version'>[]> =>
-  readRows(sql`
+  rowsOf(sql`
     select month::text as "month", version::text as "version"
     from ${reportMonths} where month <= ${upTo}::date order by month`)
 
 /** Months of UTC as they are packed, in any order. */
 export const listPackedMonths = (months: readonly DateKey[]): Promise<PackedMonth[]> =>
-  readRows<PackedMonth>(sql`
+  rowsOf<PackedMonth>(sql`
     select month::text as "month", version::text as "version", first_held as "firstHeld", held, others
     from ${reportMonths} where month = any (${`{${months.join(',')}}`}::date[])`)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { readingDays, unmetSearches } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -8,10 +8,6 @@ import { waitlistEntries } from '../../../database/schema/waitlist.ts'
 
 /** The instants at which the months of a report begin, and the one at which the last ends. */
 export type Bounds = readonly Date[]
-
-async function readRows<Row>(query: SQL): Promise<Row[]> {
-  return ((await database().execute(query)) as unknown as { rows: Row[] }).rows
-}
 
 const listOf = (bounds: Bounds): SQL =>
   sql`${`{${bounds.map((bound) => bound.toISOString()).join(',')}}`}::timestamptz[]`
@@ -32,7 +28,7 @@ export interface RatingRow extends OfMonth {
 
 /** What families thought, in the month in which they wrote it; what was taken off is left out. */
 export const listRatings = (bounds: Bounds): Promise<RatingRow[]> =>
-  readRows<RatingRow>(sql`
+  rowsOf<RatingRow>(sql`
     select coalesce(month, 0) as month, count(*)::int as "ratings", avg(rating)::float8 as "average"
     from (select ${monthOf(sql`created_at`, bounds)} as month, rating from ${reviews}
       where status = 'published' and ${within(sql`created_at`, bounds)}) as written
@@ -51,7 +47,7 @@ const ofDays = (firstDays: readonly string[]): SQL =>
 
 /** Searches that found nobody. `firstDays` are the months' first days, and the day after the last. */
 export const listUnmet = (firstDays: readonly string[]): Promise<UnmetRow[]> =>
-  readRows<UnmetRow>(sql`
+  rowsOf<UnmetRow>(sql`
     select width_bucket(day, ${days(firstDays)}) as month, languages, expertise, availability,
       sum(searches)::int as "searches"
     from ${unmetSearches} where ${ofDays(firstDays)}
@@ -65,7 +61,7 @@ export interface WaitlistRow {
 
 /** What became of those who began to wait in the period. */
 export const countWaitlist = (bounds: Bounds): Promise<WaitlistRow[]> =>
-  readRows<WaitlistRow>(sql`
+  rowsOf<WaitlistRow>(sql`
     select state, count(*)::int as "entries", sum(missed_offers)::int as "missedOffers"
     from ${waitlistEntries} where ${within(sql`created_at`, bounds)} group by state`)
 
@@ -76,7 +72,7 @@ interface ReadRow extends OfMonth {
 
 /** How often articles of the blog and resources of the library were opened. */
 export const countReadings = (firstDays: readonly string[]): Promise<ReadRow[]> =>
-  readRows<ReadRow>(sql`
+  rowsOf<ReadRow>(sql`
     select width_bucket(day, ${days(firstDays)}) as month,
       coalesce(sum(views) filter (where kind = 'article'), 0)::int as "articles",
       coalesce(sum(views) filter (where kind = 'resource'), 0)::int as "resources"
@@ -84,7 +80,7 @@ export const countReadings = (firstDays: readonly string[]): Promise<ReadRow[]> 
 
 /** When the first account was made, or the first consultation began; undefined while there is neither. */
 export async function findBeginning(): Promise<Date | undefined> {
-  const [row] = await readRows<{ beginning: string | Date | null }>(sql`
+  const [row] = await rowsOf<{ beginning: string | Date | null }>(sql`
     select least((select min(created_at) from ${users}), (select min(starts_at) from ${consultations}))
       as "beginning"`)
   return row?.beginning ? new Date(row.beginning) : undefined

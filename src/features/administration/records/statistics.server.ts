@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { concerns } from '../../../database/schema/aftercare.ts'
 import { blogComments } from '../../../database/schema/blog.ts'
@@ -11,7 +11,7 @@ import { specialists, verificationEvents } from '../../../database/schema/specia
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 async function readRow<Row>(query: SQL): Promise<Row> {
-  const { rows } = (await database().execute(query)) as unknown as { rows: Row[] }
+  const rows = await rowsOf<Row>(query)
   return rows[0]!
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { database, rowsOf } from '../../../database/client.ts'
 import { storedFiles } from '../../../database/schema/accounts.ts'
 
 export async function insertPicture(picture: {
@@ -18,14 +18,14 @@ export async function insertPicture(picture: {
 export async function listUsed(keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const names = (text: string) => sql.raw(`position(wanted.key in ${text}) > 0`)
-  const result = await database().execute(sql`
+  const rows = await rowsOf<{ key: string }>(sql`
     select wanted.key from unnest(${`{${keys.join(',')}}`}::text[]) as wanted(key)
     where exists (select 1 from blog_posts where ${names('content')}
         or ${names("coalesce(featured_image, '')")})
       or exists (select 1 from blog_post_revisions where ${names('content')})
       or exists (select 1 from blog_post_autosaves where ${names('fields::text')})
       or exists (select 1 from resources where ${names("concat_ws(' ', content, transcript, image_url)")})`)
-  return (result as unknown as { rows: { key: string }[] }).rows.map(({ key }) => key)
+  return rows.map(({ key }) => key)
 }
 
 const SOURCES = {
@@ -41,11 +41,10 @@ export async function listTextsWithPictures(
   source: TextSource,
   { after, most }: { after: number; most: number },
 ): Promise<{ id: number; text: string }[]> {
-  const result = await database().execute(sql`
+  return rowsOf<{ id: number; text: string }>(sql`
     select id, text from (${SOURCES[source]}) as texts
     where id > ${after} and position('/api/article-pictures/' in text) > 0
     order by id limit ${most}`)
-  return (result as unknown as { rows: { id: number; text: string }[] }).rows
 }
 
 /** The largest width of each picture; those of small pictures are their own. */

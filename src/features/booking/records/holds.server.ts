@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { database, rowsOf } from '../../../database/client.ts'
 import {
   availabilitySlots,
   consultations,
@@ -50,7 +50,7 @@ export async function listHoldable(
     held_until: one.heldUntilAtLeast,
   }))
   const lastMoment = sql`${availabilitySlots.startsAt} - ${specialistSchedules.minimumNoticeHours} * ${HOUR}`
-  const { rows } = (await database().execute(sql`select waiting.place, free.*
+  const rows = await rowsOf<HoldableSlot>(sql`select waiting.place, free.*
     from json_to_recordset(${JSON.stringify(asked)}::json) as waiting(place int, user_id int,
       specialist_id int, free_after timestamptz, held_until timestamptz)
     join ${specialists} on ${specialists.id} = waiting.specialist_id and ${specialists.listed}
@@ -70,7 +70,7 @@ export async function listHoldable(
       order by ${availabilitySlots.startsAt} limit ${each}) as free
     where (select count(*) from ${consultations} as own where own.user_id = waiting.user_id
       and own.ends_at > ${at(now)} and own.status in ('pending', 'confirmed')) < ${mostOpen}
-    order by waiting.place, free."startsAt"`)) as unknown as { rows: HoldableSlot[] }
+    order by waiting.place, free."startsAt"`)
   return rows
 }
 
@@ -94,7 +94,7 @@ export async function insertHold(hold: {
   now: Date
 }): Promise<boolean> {
   const { userId, slotId, expiresAt, now } = hold
-  const { rows } = (await database().execute(sql`insert into ${slotClaims}
+  const rows = await rowsOf<unknown>(sql`insert into ${slotClaims}
       (kind, specialist_id, user_id, during, expires_at, created_at)
     select 'hold', ${availabilitySlots.specialistId}, ${userId}::int,
       tstzrange(${availabilitySlots.startsAt}, ${availabilitySlots.endsAt}), ${at(expiresAt)}, ${at(now)}
@@ -103,7 +103,7 @@ export async function insertHold(hold: {
       and ${specialists.listed}
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
     where ${availabilitySlots.id} = ${slotId} and ${isComing(now)} and ${isOffered(now)}
-    on conflict do nothing returning id`)) as unknown as { rows: unknown[] }
+    on conflict do nothing returning id`)
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { database } from '../../../database/client.ts'
+import { database, rowsOf } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import {
   availabilitySlots,
@@ -192,7 +192,7 @@ export async function updateFreeTimes(
   const free = sql`select min(${availabilitySlots.startsAt}) as next, ${quartersOfSlots} as quarters
     from ${availabilitySlots} where ${availabilitySlots.specialistId} = ${specialists.id}
       and ${isComing(now)} and ${isOffered(now, { holder: 'everybody' })} and not ${isBooked}`
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<unknown>(
     sql`update ${specialists} set next_free_at = known.next, free_quarters = known.quarters
       from (select ${specialists.id}, free.next, free.quarters from ${specialists}
         left join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
@@ -201,7 +201,7 @@ export async function updateFreeTimes(
       where ${specialists.id} = known.id and (${specialists.nextFreeAt}, ${specialists.freeQuarters})
         is distinct from (known.next, known.quarters)
       returning ${specialists.id}`,
-  )) as unknown as { rows: unknown[] }
+  )
   return rows.length
 }
 
@@ -231,7 +231,7 @@ export async function listStaleFreeTimes(
 ): Promise<number[]> {
   const { now, bookedAfter } = since
   const longestNotice = SCHEDULE_RANGES.minimumNoticeHours.max
-  const { rows } = (await database().execute(
+  const rows = await rowsOf<{ id: number }>(
     sql`select ${specialists.id} as id from ${specialists}
         join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
         where ${specialists.listed} and ${specialists.availability}
@@ -245,6 +245,6 @@ export async function listStaleFreeTimes(
         cross join lateral ${firstUnbooked(now)}
         where ${specialists.listed} and ${specialists.nextFreeAt} is null
       limit ${limit}`,
-  )) as unknown as { rows: { id: number }[] }
+  )
   return rows.map((row) => row.id)
 }

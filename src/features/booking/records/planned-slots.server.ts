@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { rowsOf } from '../../../database/client.ts'
 import { availabilitySlots, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { Slot } from '../rules/slots.ts'
@@ -24,7 +24,7 @@ export async function listOffered(request: {
     ends_at: new Date(endsAt).toISOString(),
   }))
   const { timeZone, minimumNoticeHours, bookingWindowDays, weeklyCap } = hours
-  const found = (await database().execute(
+  const found = await rowsOf<{ id: number }>(
     sql`with ${availabilitySlots} as (
         select id, ${specialistId}::int as specialist_id, ${timeZone}::text as time_zone,
           date, starts_at, ends_at
@@ -40,7 +40,7 @@ export async function listOffered(request: {
       join ${availabilitySlots} on ${eq(availabilitySlots.specialistId, specialists.id)}
       where ${eq(specialists.id, specialistId)}
         and ${isComing(now)} and ${isOffered(now)} and not ${isTaken(now)}`,
-  )) as unknown as { rows: { id: number }[] }
-  const offered = new Set(found.rows.map(({ id }) => id))
+  )
+  const offered = new Set(found.map(({ id }) => id))
   return slots.filter((_, id) => offered.has(id))
 }

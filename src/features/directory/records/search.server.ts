@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { rowsOf } from '../../../database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -66,9 +66,6 @@ function conditionOf({ words, freeBefore, freeIn }: EntryFilter): SQL {
     ) ?? sql`true`
   )
 }
-
-const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
-  ((await database().execute(query)) as unknown as { rows: Row[] }).rows
 
 interface Part {
   after: EntryPlace | undefined

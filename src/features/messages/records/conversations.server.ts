@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
+import { rowsOf } from '../../../database/client.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
 import type { ListPlace } from '../../../platform/api-lists.ts'
 import { MOST_COUNTED } from '../../../platform/list-limits.ts'
@@ -29,11 +29,6 @@ export interface ConversationRow extends OtherPerson {
   lastContent: string | null
   lastIsRead: boolean | null
   total: number
-}
-
-async function run<Row>(query: SQL): Promise<Row[]> {
-  const { rows } = (await database().execute(query)) as unknown as { rows: Row[] }
-  return rows
 }
 
 const epochMs = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
@@ -72,7 +67,7 @@ export async function listConversations(
   const next = after
     ? sql`where (entries.active_at, entries.other_id) < (${at(after.at)}, ${after.id}::int)`
     : sql``
-  return run<ConversationRow>(sql`
+  return rowsOf<ConversationRow>(sql`
     with partners as (${partnersOf(userId)}),
     unread as (
       select sender_id, count(*)::int as count from messages
@@ -115,7 +110,7 @@ export async function findConversation(
     select 1 from consultations join specialists as met on met.id = consultations.specialist_id
     where consultations.user_id = ${family} and met.user_id = ${specialist}
       and consultations.status <> ${OPENS_NO_CONVERSATION})`
-  const [row] = await run<StandingRow>(sql`
+  const [row] = await rowsOf<StandingRow>(sql`
     select ${otherColumns},
       ${blocks(userId, otherId)} as "hasBlocked", ${blocks(otherId, userId)} as "isBlocked",
       (select count(*)::int from messages where receiver_id = ${userId} and is_read = false
@@ -155,7 +150,7 @@ export async function listMessages(
   const side = (sender: number, receiver: number) => sql`
     (select id from messages where sender_id = ${sender} and receiver_id = ${receiver} ${next}
      order by created_at desc, id desc limit ${count})`
-  return run<MessageRow>(sql`
+  return rowsOf<MessageRow>(sql`
     select ${messageColumns(userId)} from messages
     where id in (${side(userId, otherId)} union all ${side(otherId, userId)})
     order by created_at desc, id desc limit ${count}`)
@@ -165,7 +160,7 @@ export async function listMessages(
 export async function countMessages(userId: number, otherId: number): Promise<number> {
   const side = (sender: number, receiver: number) => sql`
     select 1 from messages where sender_id = ${sender} and receiver_id = ${receiver}`
-  const [row] = await run<{ count: number }>(sql`
+  const [row] = await rowsOf<{ count: number }>(sql`
     select count(*)::int as count from (${side(userId, otherId)} union all
       ${side(otherId, userId)} limit ${MOST_COUNTED + 1}) as counted`)
   return row!.count
@@ -173,7 +168,7 @@ export async function countMessages(userId: number, otherId: number): Promise<nu
 
 /** A message, to either of its two people. */
 export async function findMessage(id: number, readerId: number): Promise<MessageRow | undefined> {
-  const [row] = await run<MessageRow>(sql`
+  const [row] = await rowsOf<MessageRow>(sql`
     select ${messageColumns(readerId)} from messages
     where messages.id = ${id} and (sender_id = ${readerId} or receiver_id = ${readerId})`)
   return row
@@ -181,7 +176,7 @@ export async function findMessage(id: number, readerId: number): Promise<Message
 
 /** How many messages a person has not read, counted to one more than is shown. */
 export async function countUnread(userId: number): Promise<number> {
-  const [row] = await run<{ count: number }>(sql`
+  const [row] = await rowsOf<{ count: number }>(sql`
     select count(*)::int as count from (
       select 1 from messages where receiver_id = ${userId} and is_read = false
       limit ${MOST_UNREAD + 1}) as counted`)

@@ -11,6 +11,7 @@ const lanes: readonly (readonly Step[])[] = [
   ],
   [
     ['messages', 'node', 'tools/check-messages.ts'],
+    ['migrations', 'node', 'tools/check-migrations.ts'],
     ['types', 'tsc', '--noEmit'],
     ['lint', 'oxlint', '--quiet'],
     [

@@ -33,7 +33,7 @@ function specialistRows(from: number, to: number): string {
   return `insert into specialists (id, user_id, name, bio, languages, expertise, location, credentials,
       translations, verified, verified_at, rating_sum, review_count, avg_rating, sort_name, sort_name_fa)
     select i, i, first || ' ' || last, ${quote(bio.en)}, (case ${languages.join(' ')} end)::text[],
-      array(select distinct e from unnest(array[(${array(EXPERTISES)})[1 + (x * x) % 9], (${array(EXPERTISES)})[1 + y % 9]]) e),
+      array(select distinct e from unnest(array[(${array(EXPERTISES)})[1 + (x * x) % ${EXPERTISES.length}], (${array(EXPERTISES)})[1 + y % ${EXPERTISES.length}]]) e),
       'Tehran, Iran', 'MSc, licensed since 2012',
       jsonb_build_object('fa', jsonb_build_object('name', first_fa || ' ' || last_fa, 'bio', ${quote(bio.fa)}, 'location', 'تهران، ایران')),
       true, now(), r * 4 + r / 2, r, case r when 0 then 0 else (r * 4 + r / 2)::real / r end,

@@ -1,20 +1,9 @@
+import type { Expertise, SpecialistLanguage } from '../../src/features/specialists/rules.ts'
+
 interface Bilingual {
   readonly en: string
   readonly fa: string
 }
-
-type LanguageCode = 'english' | 'farsi' | 'arabic' | 'french' | 'spanish'
-
-type ExpertiseCode =
-  | 'early_intervention'
-  | 'speech_therapy'
-  | 'behavioral_therapy'
-  | 'occupational_therapy'
-  | 'social_skills'
-  | 'educational_support'
-  | 'family_counseling'
-  | 'aba_therapy'
-  | 'sensory_integration'
 
 interface DemoSpecialist {
   readonly key: string
@@ -25,8 +14,8 @@ interface DemoSpecialist {
   readonly credentials: Bilingual
   /** Paragraphs are separated by an empty line. */
   readonly bio: Bilingual
-  readonly languages: readonly LanguageCode[]
-  readonly expertise: readonly ExpertiseCode[]
+  readonly languages: readonly SpecialistLanguage[]
+  readonly expertise: readonly Expertise[]
   readonly location: Bilingual
   readonly timeZone: string
   readonly yearsOfPractice: number

@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { personalData } from '../../src/database/personal-data/registry.ts'
-import { isSealed } from '../../src/database/personal-data/export.ts'
 import * as accounts from '../../src/database/schema/accounts.ts'
 import { sealedReads } from '../../src/database/schema/administration.ts'
 import { concerns, followUps, privateNotes } from '../../src/database/schema/aftercare.ts'
@@ -18,6 +17,7 @@ import { mails } from '../../src/database/schema/notifications.ts'
 import { reviews } from '../../src/database/schema/reviews.ts'
 import * as specialistTables from '../../src/database/schema/specialists.ts'
 import { savedSpecialists, waitlistEntries } from '../../src/database/schema/waitlist.ts'
+import { columnOf, isSealed, sealedKeysOf, sealRow } from '../../src/database/sealed-rows.ts'
 import { vectorOfWords } from '../../src/database/search-words.ts'
 import { sealer } from '../../src/platform/sealing.ts'
 import { fillAccount, newId, saysOf, seal, sealedMail } from './account-canaries.ts'
@@ -86,16 +86,9 @@ async function fillFamily({ family, specialist, consultationId, family$ }: Fille
   const db = database()
   const { userId } = family
   const childId = newId()
-  const sealed = (column: string) => seal(family$(column), 'children', column, childId)
-  await db.insert(children).values({
-    id: childId,
-    userId,
-    name: sealed('name'),
-    age: sealed('age'),
-    communication: sealed('communication'),
-    sensitivities: sealed('sensitivities'),
-    whatHelps: sealed('what_helps'),
-  })
+  const words = sealedKeysOf(children).map((key) => [key, family$(key)])
+  const child = Object.fromEntries(words) as Record<string, string>
+  await db.insert(children).values({ id: childId, userId, ...sealRow(children, childId, child) })
   await db
     .insert(childShares)
     .values({ consultationId, childId, expiresAt: new Date(Date.now() + 86_400_000) })
@@ -279,9 +272,8 @@ export async function findWord(word: string): Promise<string[]> {
     const rows = (await database().select().from(table)) as Record<string, unknown>[]
     for (const row of rows)
       for (const [key, value] of Object.entries(row)) {
-        const column = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
         const isOpened = typeof value === 'string' && isSealed(columns[key]!)
-        const place = { table: name, column, id: row['id'] as number }
+        const place = { ...columnOf(table, key), id: row['id'] as number }
         const text = isOpened ? sealer().open(value, place) : JSON.stringify([value], plain)
         if (text.includes(word)) found.push(`${name}.${key}`)
       }

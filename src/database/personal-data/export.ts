@@ -1,7 +1,8 @@
-import { and, asc, getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgCustomColumn, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, getTableColumns } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sealer } from '../../platform/sealing.ts'
 import { database } from '../client.ts'
+import { columnOf, isSealed } from '../sealed-rows.ts'
 import { onePerson } from './erasure.ts'
 import { personalData } from './registry.ts'
 import type { ColumnRule, TableRule } from './rule.ts'
@@ -56,13 +57,6 @@ async function readPart(rule: TableRule, part: string, userId: number): Promise<
 const shownOf = ({ shows }: ColumnRule, value: unknown): unknown =>
   shows && typeof value === 'string' ? shows(value) : value
 
-/** Sealed columns are the custom ones whose type is text. */
-export const isSealed = (column: PgColumn): boolean =>
-  is(column, PgCustomColumn) && column.getSQLType() === 'text'
-
-const inSnakeCase = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 function openValue(cell: {
   rule: TableRule
   name: string
@@ -72,6 +66,5 @@ function openValue(cell: {
   const { rule, name, column, row } = cell
   const value = row[name]
   if (typeof value !== 'string' || !isSealed(column)) return value
-  const place = { table: getTableName(rule.table), column: inSnakeCase(name) }
-  return sealer().open(value, { ...place, id: row['id'] as number })
+  return sealer().open(value, { ...columnOf(rule.table, name), id: row['id'] as number })
 }

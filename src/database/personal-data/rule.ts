@@ -1,6 +1,7 @@
 /** The words in which the registry says, column by column, what is whose and what becomes of it. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { sealedKeysOf, type SealedKey } from '../sealed-rows.ts'
 
 /**
  * Ids of people, as `x in …` takes them: one person, or all whose accounts are deleted. Each
@@ -46,6 +47,15 @@ export const personal = (
   fates: Record<string, Fate>,
   more: Pick<ColumnRule, 'readBy' | 'shows'> = {},
 ): ColumnRule => ({ fates, exportAs, ...more })
+
+/** The sealed columns of a table: each says something of the same people, and the export calls it by its name. */
+export const personalSealed = <Table extends PgTable>(table: Table, fates: Record<string, Fate>) =>
+  Object.fromEntries(
+    sealedKeysOf(table).map((key) => [key, personal(inPlainWords(key), fates)]),
+  ) as Record<SealedKey<Table>, ColumnRule>
+
+const inPlainWords = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Personal, and given to nobody: `withheld` says why. */
 export const secret = (withheld: string, fates: Record<string, Fate>): ColumnRule => ({

@@ -12,8 +12,13 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
+/** As the database holds what is sealed: the key's id, then the rest. */
+export type SealedText = `${string}.${string}`
+
 /** Text encrypted by `platform/sealing.ts`, bound to its table, row and column. */
-export const sealed = customType<{ data: string; driverData: string }>({ dataType: () => 'text' })
+export const sealed = customType<{ data: string; driverData: SealedText }>({
+  dataType: () => 'text',
+})
 
 /** A half-open range of instants, `[from,to)`, written as `tstzrange(from, to)`. */
 export const instantRange = customType<{ data: string; driverData: string }>({

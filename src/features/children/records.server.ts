@@ -5,8 +5,25 @@ import { sealedReads } from '../../database/schema/administration.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { specialists } from '../../database/schema/specialists.ts'
+import { openRow, sealRow } from '../../database/sealed-rows.ts'
+import { eachText } from './rules/profile-texts.ts'
+import type { ChildDetails, SharedChild } from './schema.ts'
 
 export type ChildRow = typeof children.$inferSelect
+
+/** A profile's columns of its own; a text that nobody has given is null. */
+export const sealChild = (id: number, child: ChildDetails) =>
+  sealRow(children, id, {
+    name: child.name,
+    age: String(child.age),
+    ...eachText((text) => child[text] ?? null),
+  })
+
+/** @throws {Error} when the row's sealed columns are not its own. */
+export function openChild(row: ChildRow): Omit<SharedChild, 'sharedUntil'> {
+  const { age, ...rest } = openRow(children, row)
+  return { id: row.id, age: Number(age), ...rest }
+}
 
 export async function listChildren(userId: number): Promise<ChildRow[]> {
   return database()

@@ -4,7 +4,12 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { HIGHEST_ID } from '../../platform/api-lists.ts'
 import { plainLine, plainText } from '../../platform/plain-text.ts'
 import { childAgeFrom } from '../accounts/schema.ts'
-import { CHILD_AGE, CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from './rules.ts'
+import {
+  CHILD_AGE,
+  CHILD_NAME_MAX_CHARACTERS,
+  PROFILE_TEXT_MAX_CHARACTERS,
+} from './rules/profiles.ts'
+import { eachText } from './rules/profile-texts.ts'
 
 const childInvalid = { error: () => m.children_choose() }
 
@@ -47,17 +52,13 @@ const text = z.optional(
 export const childDetails = z.object({
   name,
   age,
-  communication: text,
-  sensitivities: text,
-  whatHelps: text,
+  ...eachText(() => text),
 })
 
 const profile = z.object({
   name: z.string(),
   age: z.int(),
-  communication: z.nullable(z.string()),
-  sensitivities: z.nullable(z.string()),
-  whatHelps: z.nullable(z.string()),
+  ...eachText(() => z.nullable(z.string())),
 })
 
 /** A profile, to the family that wrote it. */

@@ -17,7 +17,7 @@ import { children, childShares } from '../../database/schema/children.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import { book, cancel, decline, getConsultation, reschedule } from '../booking/service.server.ts'
-import { SHARE_DAYS_AFTER } from './rules.ts'
+import { SHARE_DAYS_AFTER } from './rules/profiles.ts'
 import * as service from './service.server.ts'
 import { deleteEndedShares } from './service/shares.server.ts'
 

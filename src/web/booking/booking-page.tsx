@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
 import BookingPanel from '../../features/booking/components/booking-panel.tsx'
 import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
-import { languageWord } from '../../features/specialists/components/words.ts'
+import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { joinWords } from '../../i18n/word-list.ts'
@@ -92,7 +92,10 @@ function Whom({ specialist }: Pick<BookingPageData, 'specialist'>) {
 
 function InfoBox({ specialist }: Pick<BookingPageData, 'specialist'>) {
   const { locale } = useReader()
-  const languages = joinWords(specialist.languages.map(languageWord), locale)
+  const languages = joinWords(
+    specialist.languages.map((code) => languageLabel(code)),
+    locale,
+  )
   const lines = [
     m.booking_info_free(),
     m.booking_info_link(),

@@ -8,7 +8,7 @@ import type { Aftercare } from '../../features/aftercare/schema.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { ShareSection } from '../../features/children/components/share-section.tsx'
 import { SharedProfile } from '../../features/children/components/shared-profile.tsx'
-import { canShare } from '../../features/children/rules.ts'
+import { canShare } from '../../features/children/rules/profiles.ts'
 import type { OwnChild } from '../../features/children/schema.ts'
 import { refresh } from '../refresh.ts'
 

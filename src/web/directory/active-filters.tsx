@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { expertiseWord } from '../../features/specialists/components/words.ts'
+import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { hrefOf, type DirectoryPlace } from './directory-address.ts'
 import { availabilityWords, languageFilterWord } from './directory-words.ts'
@@ -17,11 +17,11 @@ function listActive(given: DirectoryPlace): ActiveFilter[] {
       without: { ...place, languages: languages.filter((one) => one !== language) },
     })),
     ...specialty.map((code) => ({
-      label: expertiseWord(code),
+      label: expertiseLabel(code),
       without: { ...place, specialty: specialty.filter((one) => one !== code) },
     })),
     ...expertise.map((code) => ({
-      label: expertiseWord(code),
+      label: expertiseLabel(code),
       without: { ...place, expertise: expertise.filter((one) => one !== code) },
     })),
     ...(availability

@@ -1,5 +1,5 @@
 import type { Availability, LanguageFilter, Sort } from '../../features/directory/rules.ts'
-import { languageWord } from '../../features/specialists/components/words.ts'
+import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
 export const availabilityWords: Record<Availability, () => string> = {
@@ -15,4 +15,4 @@ export const sortWords: Record<Sort, () => string> = {
 }
 
 export const languageFilterWord = (language: LanguageFilter): string =>
-  language === 'bilingual' ? m.directory_language_bilingual() : languageWord(language)
+  language === 'bilingual' ? m.directory_language_bilingual() : languageLabel(language)

@@ -6,7 +6,7 @@ import {
   DIRECTORY_SPECIALTIES,
   SORTS,
 } from '../../features/directory/rules.ts'
-import { expertiseWord } from '../../features/specialists/components/words.ts'
+import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
@@ -66,7 +66,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
         any={m.directory_any_specialty()}
         options={DIRECTORY_SPECIALTIES.map((specialty) => ({
           value: specialty,
-          label: counted(expertiseWord(specialty), counts.expertise[specialty]),
+          label: counted(expertiseLabel(specialty), counts.expertise[specialty]),
         }))}
       />
       <Choice

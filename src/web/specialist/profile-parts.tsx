@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PANEL_ID } from '../../features/booking/components/booking-choice.ts'
 import { ReviewList } from '../../features/reviews/components/review-list.tsx'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
-import { expertiseWord, languageWord } from '../../features/specialists/components/words.ts'
+import { expertiseLabel, languageLabel } from '../../features/specialists/rules/labels.ts'
 import { SavePart } from '../../features/waitlist/components/save-part.tsx'
 import { formatShortDate } from '../../i18n/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
@@ -49,7 +49,10 @@ export function ProfileHead({
         <p className="flex items-center gap-2">
           <Languages aria-hidden="true" className="icon text-muted" />
           <span className="sr-only">{m.specialists_languages_title()}</span>
-          {joinWords(languages.map(languageWord), locale)}
+          {joinWords(
+            languages.map((code) => languageLabel(code)),
+            locale,
+          )}
         </p>
         {location && (
           <p className="flex items-center gap-2">
@@ -95,7 +98,7 @@ export function Expertise({ profile: { specialist } }: PartProps) {
       <ul className="flex flex-wrap gap-2">
         {specialist.expertise.map((code) => (
           <li key={code}>
-            <Badge tone="primary">{expertiseWord(code)}</Badge>
+            <Badge tone="primary">{expertiseLabel(code)}</Badge>
           </li>
         ))}
       </ul>

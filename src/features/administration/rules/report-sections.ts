@@ -3,7 +3,6 @@ import { formatMonthHeading } from '../../../i18n/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { EXPERTISES, SPECIALIST_LANGUAGES } from '../../specialists/rules.ts'
 import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
 import type { Counted, Report, Shared, Spreads } from '../schema/reports.ts'
 import type { Cell } from './small-counts.ts'
@@ -47,16 +46,8 @@ const spreadSeries = ({ months, total }: Spreads): SectionSeries[] => [
   },
 ]
 
-const languageWord = (code: string): string => {
-  if (code === 'bilingual') return m.directory_language_bilingual()
-  const known = SPECIALIST_LANGUAGES.find((language) => language === code)
-  return known ? languageLabel(known) : code
-}
-
-const expertiseWord = (code: string): string => {
-  const known = EXPERTISES.find((expertise) => expertise === code)
-  return known ? expertiseLabel(known) : code
-}
+const languageWord = (code: string): string =>
+  code === 'bilingual' ? m.directory_language_bilingual() : languageLabel(code)
 
 const AVAILABILITY_WORDS: Record<string, () => string> = {
   thisWeek: m.directory_availability_this_week,
@@ -203,7 +194,7 @@ function otherSections({ languages, unmet, waitlist }: Report): ReportSection[] 
     ),
     searchSection(
       'unmet-specialties',
-      { title: m.figures_report_unmet_expertise(), labelHeading: m.figures_report_specialty(), wordOf: expertiseWord }, // prettier-ignore
+      { title: m.figures_report_unmet_expertise(), labelHeading: m.figures_report_specialty(), wordOf: expertiseLabel }, // prettier-ignore
       unmet.byExpertise,
     ),
     searchSection(

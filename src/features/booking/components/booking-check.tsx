@@ -5,7 +5,7 @@ import { ownWords } from '../../../i18n/text-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { languageWord } from '../../specialists/components/words.ts'
+import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import type { BookingDetails } from '../schema.ts'
 import { timeFacts } from './consultation-facts.tsx'
@@ -104,7 +104,7 @@ function Facts({ specialist, time, details, isLost }: FactsProps) {
         {
           key: 'language',
           term: m.booking_fact_language(),
-          details: languageWord(details.preferredLanguage),
+          details: languageLabel(details.preferredLanguage),
         },
         {
           key: 'email',

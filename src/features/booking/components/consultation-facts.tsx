@@ -6,7 +6,7 @@ import { bothClocks } from '../../../i18n/zones.ts'
 import { ownWords } from '../../../i18n/text-language.ts'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader, type PageReader } from '../../../ui/reader.tsx'
-import { languageWord } from '../../specialists/components/words.ts'
+import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { timeInZone } from './moments.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -134,7 +134,7 @@ export function ConsultationFacts({ consultation, more }: ConsultationFactsProps
         {
           key: 'language',
           term: m.booking_fact_language(),
-          details: languageWord(consultation.preferredLanguage),
+          details: languageLabel(consultation.preferredLanguage),
         },
         ...(more ?? []),
         { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { FormErrors, FormValues } from '../../../ui/use-form.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { languageWord } from '../../specialists/components/words.ts'
+import { languageLabel } from '../../specialists/rules/labels.ts'
 import { CONCERN_CHARACTERS } from '../rules.ts'
 import type { BookingDetails } from '../schema.ts'
 import type { OwnChild } from '../../children/schema.ts'
@@ -134,7 +134,7 @@ function AboutYou({ form, languages }: { form: DetailsState; languages: readonly
             {...control}
             name="preferredLanguage"
             defaultValue={form.initialText('preferredLanguage')}
-            options={languages.map((value) => ({ value, label: languageWord(value) }))}
+            options={languages.map((value) => ({ value, label: languageLabel(value) }))}
           />
         )}
       </Field>

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { languageWord } from '../../specialists/components/words.ts'
+import { languageLabel } from '../../specialists/rules/labels.ts'
 import { SharedProfile } from '../../children/components/shared-profile.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
@@ -89,7 +89,7 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
         items={[
           {
             term: m.booking_fact_language(),
-            details: languageWord(consultation.preferredLanguage),
+            details: languageLabel(consultation.preferredLanguage),
           },
           { term: m.booking_fact_age(), details: formatNumber(childAge, reader.locale) },
           {

@@ -13,14 +13,9 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { checkWith, useForm, type FormValues } from '../../../ui/use-form.ts'
 import { saveChild } from '../client.ts'
-import {
-  CHILD_NAME_MAX_CHARACTERS,
-  PROFILE_TEXT_MAX_CHARACTERS,
-  PROFILE_TEXTS,
-  type ProfileText,
-} from '../rules.ts'
+import { CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from '../rules/profiles.ts'
+import { eachText, PROFILE_TEXTS, profileTexts, type ProfileText } from '../rules/profile-texts.ts'
 import { childDetails, type ChildDetails, type OwnChild, type OwnChildren } from '../schema.ts'
-import { profileTextWords } from './profile-facts.tsx'
 
 type Form = ReturnType<typeof useForm<ChildDetails>>
 
@@ -36,8 +31,8 @@ const check = checkWith(childDetails)
 
 function valuesOf({ child, suggested }: ChildFormProps): FormValues {
   const { name, age } = child ?? suggested ?? {}
-  const texts = PROFILE_TEXTS.map((key) => [key, child?.[key] ?? ''] as const)
-  return { name: name ?? '', age: age?.toString() ?? '', ...Object.fromEntries(texts) }
+  const texts = eachText((text) => child?.[text] ?? '')
+  return { name: name ?? '', age: age?.toString() ?? '', ...texts }
 }
 
 /** What a specialist is helped by knowing of a child; all but name and age may be left out. */
@@ -120,7 +115,7 @@ function NameAndAge({ form }: { form: Form }) {
 function ProfileTextField({ form, name }: { form: Form; name: ProfileText }) {
   const { locale } = useReader()
   const field = form.field(name)
-  const { label, hint } = profileTextWords[name]
+  const { label, hint } = profileTexts[name]
   return (
     <Field
       {...field}

@@ -7,9 +7,9 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { MOST_CHILDREN, PROFILE_TEXTS } from '../rules.ts'
+import { MOST_CHILDREN } from '../rules/profiles.ts'
+import { PROFILE_TEXTS, profileTexts } from '../rules/profile-texts.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
-import { profileTextWords } from './profile-facts.tsx'
 
 export const CHILDREN_ID = 'children'
 
@@ -62,9 +62,7 @@ export function ChildrenSection({ own, done }: ChildrenSectionProps) {
 
 function ChildLine({ child }: { child: OwnChild }) {
   const { locale } = useReader()
-  const written = PROFILE_TEXTS.filter((key) => child[key]).map((key) =>
-    profileTextWords[key].label(),
-  )
+  const written = PROFILE_TEXTS.filter((key) => child[key]).map((key) => profileTexts[key].label())
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-64">

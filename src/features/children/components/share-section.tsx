@@ -13,7 +13,7 @@ import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { checkWith, useForm } from '../../../ui/use-form.ts'
 import { shareChild, unshareChild } from '../client.ts'
-import { shareEndsAt } from '../rules.ts'
+import { shareEndsAt } from '../rules/profiles.ts'
 import { sharing, type OwnChild, type SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 

@@ -4,50 +4,20 @@ import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { sealer } from '../../../platform/sealing.ts'
 import {
   findRegisteredChild,
   forgetRegisteredChild,
   recordConsent,
 } from '../../accounts/service.server.ts'
 import * as records from '../records.server.ts'
-import { MOST_CHILDREN } from '../rules.ts'
+import { MOST_CHILDREN } from '../rules/profiles.ts'
 import type { ChildDetails, OwnChild, OwnChildren } from '../schema.ts'
 
 /** Changes of profiles by one family. */
 const CHANGES: RateLimit = { name: 'child-profiles', points: 60, perSeconds: 3600 }
 
-const place = (column: string, id: number) => ({ table: 'children', column, id })
-
-function sealChild(id: number, child: ChildDetails) {
-  const seal = (column: string, plain: string) => sealer().seal(plain, place(column, id))
-  const sealOptional = (column: string, plain: string | undefined) =>
-    plain === undefined ? null : seal(column, plain)
-  return {
-    name: seal('name', child.name),
-    age: seal('age', String(child.age)),
-    communication: sealOptional('communication', child.communication),
-    sensitivities: sealOptional('sensitivities', child.sensitivities),
-    whatHelps: sealOptional('what_helps', child.whatHelps),
-  }
-}
-
-/** @throws {Error} when the row's sealed columns are not its own. */
-export function openChild(row: records.ChildRow) {
-  const open = (column: string, sealed: string) => sealer().open(sealed, place(column, row.id))
-  const openOptional = (column: string, sealed: string | null) => sealed && open(column, sealed)
-  return {
-    id: row.id,
-    name: open('name', row.name),
-    age: Number(open('age', row.age)),
-    communication: openOptional('communication', row.communication),
-    sensitivities: openOptional('sensitivities', row.sensitivities),
-    whatHelps: openOptional('what_helps', row.whatHelps),
-  }
-}
-
 const toOwn = (row: records.ChildRow): OwnChild => ({
-  ...openChild(row),
+  ...records.openChild(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
@@ -85,7 +55,9 @@ export async function createChild(
     await recordConsent(person, 'child-data')
     await forgetRegisteredChild(actor)
     const times = { createdAt: now, updatedAt: now }
-    return toOwn(await records.insertChild({ id, userId, ...sealChild(id, details), ...times }))
+    return toOwn(
+      await records.insertChild({ id, userId, ...records.sealChild(id, details), ...times }),
+    )
   })
 }
 
@@ -95,7 +67,7 @@ export async function recordChild(
   { userId, ...details }: ChildDetails & { userId: number },
 ): Promise<number> {
   const id = await nextId('children', openDatabase())
-  await records.insertChild({ id, userId, ...sealChild(id, details) })
+  await records.insertChild({ id, userId, ...records.sealChild(id, details) })
   return id
 }
 
@@ -108,7 +80,7 @@ export async function changeChild(
 ): Promise<OwnChild> {
   const { userId } = requirePerson(actor)
   await spendStored(CHANGES, String(userId))
-  const change = { ...sealChild(id, details), updatedAt: now }
+  const change = { ...records.sealChild(id, details), updatedAt: now }
   const row = await records.updateChild({ id, userId }, change)
   if (!row) throw new Problem('not-found', 'child-not-found')
   return toOwn(row)

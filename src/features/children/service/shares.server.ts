@@ -4,9 +4,8 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
-import { canShare, shareEndsAt } from '../rules.ts'
+import { canShare, shareEndsAt } from '../rules/profiles.ts'
 import type { SharedChild } from '../schema.ts'
-import { openChild } from './profiles.server.ts'
 
 /**
  * Within a transaction: the profile is not deleted before its end.
@@ -86,7 +85,7 @@ export async function findSharedChild(
   const isOwn = row.familyId === userId
   if (!isOwn && isGone(row.specialist, 'specialist')) return undefined
   if (!isOwn) await records.insertSealedRead(userId, row.child.id)
-  return { ...openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
+  return { ...records.openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
 }
 
 /** @throws {Problem} 401 without a session, 404 when nothing is shared with the reader. */

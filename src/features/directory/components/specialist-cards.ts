@@ -5,7 +5,7 @@ import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { joinWords } from '../../../i18n/word-list.ts'
 import { cityOf } from '../../../i18n/zone-cities.ts'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
-import { expertiseWord, languageWord } from '../../specialists/components/words.ts'
+import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
 import { fetchDirectory, type DirectoryRequest } from '../client.ts'
 import type { DirectoryEntry } from '../schema.ts'
 
@@ -48,8 +48,11 @@ export function toCard(entry: DirectoryEntry, reader: Reader) {
     id: entry.id,
     name: entry.name,
     photo: entry.photo,
-    languages: joinWords(entry.languages.map(languageWord), reader.locale),
-    expertise: entry.expertise.map(expertiseWord),
+    languages: joinWords(
+      entry.languages.map((code) => languageLabel(code)),
+      reader.locale,
+    ),
+    expertise: entry.expertise.map((code) => expertiseLabel(code)),
     bio: entry.bioPreview,
     rating: ratingOf(entry),
     next: nextFreeOf(entry, reader),

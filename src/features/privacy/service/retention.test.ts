@@ -8,9 +8,10 @@ import { database } from '../../../database/client.ts'
 import { rateLimits } from '../../../database/schema/accounts.ts'
 import { concerns } from '../../../database/schema/aftercare.ts'
 import { consultations } from '../../../database/schema/booking.ts'
-import { childShares } from '../../../database/schema/children.ts'
+import { children, childShares } from '../../../database/schema/children.ts'
 import { messageReports } from '../../../database/schema/messages.ts'
 import { mails } from '../../../database/schema/notifications.ts'
+import { sealedKeysOf } from '../../../database/sealed-rows.ts'
 import { system } from '../../../platform/actor.ts'
 import { getConsultation } from '../../booking/service.server.ts'
 import { deleteWhatHasEnded } from '../service.server.ts'
@@ -21,11 +22,9 @@ const in13Months = inDays(396)
 
 /** Everything of a child, as it is stored. */
 const DETAILS = [
-  'children.age',
-  'children.communication',
-  'children.name',
-  'children.sensitivities',
-  'children.whatHelps',
+  ...sealedKeysOf(children)
+    .map((key) => `children.${key}`)
+    .toSorted(),
   'concerns.content',
   'consultations.mainConcern',
   'messages.content',

@@ -25,10 +25,15 @@ const expertiseLabels: Record<Expertise, Sentence> = {
   family_counseling: m.specialists_expertise_family_counseling,
 }
 
-/** The language's name, in the language of the page unless another is given. */
-export const languageLabel = (language: SpecialistLanguage, locale?: Locale): string =>
-  languageLabels[language]({}, locale ? { locale } : {})
+function labelIn(labels: Readonly<Record<string, Sentence>>, code: string, locale?: Locale) {
+  const label = Object.hasOwn(labels, code) ? labels[code] : undefined
+  return label ? label({}, locale ? { locale } : {}) : code
+}
 
-/** The specialty's name, in the language of the page unless another is given. */
-export const expertiseLabel = (expertise: Expertise, locale?: Locale): string =>
-  expertiseLabels[expertise]({}, locale ? { locale } : {})
+/** The language's name, in the language of the page unless another is given; a code that is not offered stands as it is. */
+export const languageLabel = (language: string, locale?: Locale): string =>
+  labelIn(languageLabels, language, locale)
+
+/** The specialty's name, likewise. */
+export const expertiseLabel = (expertise: string, locale?: Locale): string =>
+  labelIn(expertiseLabels, expertise, locale)

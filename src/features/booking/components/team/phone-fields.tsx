@@ -6,7 +6,7 @@ import { useReader } from '../../../../ui/reader.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
-import { languageWord } from '../../../specialists/components/words.ts'
+import { languageLabel } from '../../../specialists/rules/labels.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { PhoneBookingData } from './phone-booking.tsx'
 import { slotOption } from './team-actions.tsx'
@@ -123,7 +123,7 @@ function Appointment({ form, data, free }: PhoneFieldsProps) {
                 form.initialText('preferredLanguage') ||
                 USUAL.find((language) => data.languages.includes(language))
               }
-              options={data.languages.map((value) => ({ value, label: languageWord(value) }))}
+              options={data.languages.map((value) => ({ value, label: languageLabel(value) }))}
             />
           )}
         </Field>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/reader.tsx'
 import type { VerificationCase } from '../../schema/verification.ts'
-import { expertiseWord, languageWord } from '../words.ts'
+import { expertiseLabel, languageLabel } from '../../rules/labels.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { Decisions } from './decisions.tsx'
@@ -133,11 +133,17 @@ function Profile({ shown }: { shown: VerificationCase }) {
           })),
           {
             term: m.specialists_languages_title(),
-            details: joinWords(languages.map(languageWord), reader.locale),
+            details: joinWords(
+              languages.map((code) => languageLabel(code)),
+              reader.locale,
+            ),
           },
           {
             term: m.verification_fact_expertise(),
-            details: joinWords(expertise.map(expertiseWord), reader.locale),
+            details: joinWords(
+              expertise.map((code) => expertiseLabel(code)),
+              reader.locale,
+            ),
           },
           ...(verifications.length > 0
             ? [

@@ -1,5 +1,5 @@
 /** What a child's profile is, and how long a specialist may read it. Pure, and safe for the browser. */
-import { epochMsOf, type Instant } from '../../i18n/zoned-time.ts'
+import { epochMsOf, type Instant } from '../../../i18n/zoned-time.ts'
 
 /** Most profiles that one family keeps. */
 export const MOST_CHILDREN = 12
@@ -10,10 +10,6 @@ export const CHILD_AGE = { min: 0, max: 18 } as const
 export const PROFILE_TEXT_MAX_CHARACTERS = 1000
 /** How long after the end of its consultation a shared profile can still be read. */
 export const SHARE_DAYS_AFTER = 14
-
-/** The texts of a profile, in the order in which they are asked for and read. */
-export const PROFILE_TEXTS = ['communication', 'sensitivities', 'whatHelps'] as const
-export type ProfileText = (typeof PROFILE_TEXTS)[number]
 
 const DAY_MS = 86_400_000
 const CALLED_OFF: readonly string[] = ['declined', 'cancelled']

@@ -1,0 +1,59 @@
+/** Rows of which some columns are sealed: written and read by what the schema declares as sealed. */
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgCustomColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { sealer, type SealedPlace } from '../platform/sealing.ts'
+import type { SealedText } from './schema/columns.ts'
+
+/** The columns of a table that are sealed, as TypeScript calls them. */
+export type SealedKey<Table extends PgTable> = {
+  [
+    Key in keyof Table['_']['columns']
+  ]: Table['_']['columns'][Key]['_']['driverParam'] extends SealedText ? Key : never
+}[keyof Table['_']['columns']] &
+  string
+
+/** Sealed columns are the custom ones whose type is text. */
+export const isSealed = (column: PgColumn): boolean =>
+  is(column, PgCustomColumn) && column.getSQLType() === 'text'
+
+export const sealedKeysOf = <Table extends PgTable>(table: Table): SealedKey<Table>[] =>
+  Object.entries(getTableColumns(table))
+    .filter(([, column]) => isSealed(column))
+    .map(([key]) => key as SealedKey<Table>)
+
+const inSnakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** As the database calls table and column of a sealed value. */
+export const columnOf = (table: PgTable, key: string): Omit<SealedPlace, 'id'> => ({
+  table: getTableName(table),
+  column: inSnakeCase(key),
+})
+
+/** Seals what a row of this id is to hold; the compiler asks for each sealed column of the table. */
+export function sealRow<
+  Table extends PgTable,
+  Plain extends Record<SealedKey<Table>, string | null>,
+>(table: Table, id: number, plain: Plain): Pick<Plain, SealedKey<Table>> {
+  const sealed = sealedKeysOf(table).map((key) => {
+    const text = plain[key]
+    return [key, text === null ? null : sealer().seal(text, { ...columnOf(table, key), id })]
+  })
+  return Object.fromEntries(sealed) as Pick<Plain, SealedKey<Table>>
+}
+
+/**
+ * What the sealed columns of a row hold.
+ * @throws {Error} when they are not the row's own.
+ */
+export function openRow<Table extends PgTable, Row extends Record<SealedKey<Table>, string | null>>(
+  table: Table,
+  row: Row & { id: number },
+): Pick<Row, SealedKey<Table>> {
+  const opened = sealedKeysOf(table).map((key) => {
+    const sealed = row[key]
+    const place = { ...columnOf(table, key), id: row.id }
+    return [key, sealed === null ? null : sealer().open(sealed, place)]
+  })
+  return Object.fromEntries(opened) as Pick<Row, SealedKey<Table>>
+}

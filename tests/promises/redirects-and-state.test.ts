@@ -212,3 +212,35 @@ describe('the state that a page carries for its scripts (promise 20)', () => {
     )
   }, 60_000)
 })
+
+describe('an address of a tab from before tabs had addresses', () => {
+  it.each([
+    ['/admin?tab=mail&mail=5', '/admin/mail?mail=5'],
+    ['/fa/dashboard?tab=messages&with=3', '/fa/dashboard/messages?with=3'],
+    ['/publisher/dashboard?tab=comments', '/publisher/dashboard/comments'],
+    ['/fa/admin?tab=statistics', '/fa/admin'],
+  ])('%s leads to %s, and so does a form that is posted there', async (before, now) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await fetch(product.url + before, { method, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, now])
+    }
+  })
+
+  it('leads nowhere else, whatever it names', async () => {
+    const tabs = ELSEWHERE.map((one) => `/admin?tab=${encodeURIComponent(one)}`)
+    for (const address of tabs) {
+      const answer = await fetch(product.url + address, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, '/admin'])
+    }
+  })
+
+  it('keeps the tabs of /auth, and what is no tab (spec 2.46)', async () => {
+    for (const [address, status] of [
+      ['/auth?tab=family', 200],
+      ['/fa/about?tab=mail', 200],
+      ['/admin/nonsense', 404],
+      ['/fa/dashboard/nonsense', 404],
+    ] as const)
+      expect((await fetch(product.url + address, { redirect: 'manual' })).status).toBe(status)
+  })
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Locale } from '../i18n/locale.ts'
 import { beforeCommit, inTransaction } from '../database/client.ts'
 import { findAnswer, isKeyTaken, keepAnswer, type Answer } from '../database/idempotency.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -17,7 +18,7 @@ const EXEMPT =
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 
 /** Reads back what a call made, so that a repeated call can be given the same answer. */
-export type ReadBack = (actor: Actor, id: number, locale: 'en' | 'fa') => Promise<unknown>
+export type ReadBack = (actor: Actor, id: number, locale: Locale) => Promise<unknown>
 
 /** What a call has to wait for, done before anything waits for it in the database. */
 export type Prepare = (actor: Actor, call: { path: string; body: unknown }) => Promise<unknown>

@@ -1,3 +1,4 @@
+import type { Locale } from '../i18n/locale.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
@@ -5,7 +6,7 @@ export type SelectOption = {
   value: string
   label: string
   /** Of words that are not in the page's language. */
-  lang?: 'en' | 'fa'
+  lang?: Locale
   dir?: 'ltr' | 'rtl'
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Locale } from '../../i18n/locale.ts'
 import { database } from '../../database/client.ts'
 import { prepareQuery } from '../../database/prepared.ts'
 import {
@@ -18,7 +19,7 @@ const rolesOfUser = sql<
 >`array(select held.role from user_roles as held where held.user_id = users.id)`
 
 /** How a specialist's profile spells the name in each language; null for everybody else. */
-const namesOfProfile = sql<Partial<Record<'en' | 'fa', string | null>> | null>`(
+const namesOfProfile = sql<Partial<Record<Locale, string | null>> | null>`(
   select json_build_object('en', profile.translations -> 'en' ->> 'name',
     'fa', profile.translations -> 'fa' ->> 'name')
   from specialists as profile where profile.user_id = users.id)`
@@ -62,7 +63,7 @@ export async function insertAccount(account: {
   role: Role
   status?: 'active' | 'pending'
   photo?: string | null
-  preferredLanguage: 'en' | 'fa'
+  preferredLanguage: Locale
   timeZone?: string | null
   emailConfirmedAt?: Date | null
   createdAt?: Date

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locale } from '../../i18n/locale.ts'
 import { createConsultation } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../tests/support/mailing.ts'
@@ -22,7 +23,7 @@ const notFound = { status: 404 }
 const REPORT = { kind: 'safety', content: `${CANARY} I was worried about something.` } as const
 
 /** A consultation whose call has begun at `now`. */
-async function createHeld(caller: { locale?: 'en' | 'fa' } = {}) {
+async function createHeld(caller: { locale?: Locale } = {}) {
   const made = await createConsultation(caller)
   const startsAt = new Date(made.consultation.startsAt)
   return { ...made, id: made.consultation.id, startsAt, now: new Date(startsAt.getTime() + 1000) }

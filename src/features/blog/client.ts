@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locale.ts'
 import { apiOf, read } from '../../platform/api-client.ts'
 import { readList } from '../../platform/list-answer.ts'
 import type { BlogApi } from './api.server.ts'
@@ -7,7 +8,7 @@ const api = apiOf<BlogApi>()
 
 /** Published posts, newest first, and how many there are; what is empty narrows nothing. */
 export const fetchPosts = (query: {
-  language: 'en' | 'fa'
+  language: Locale
   category?: string | undefined
   tag?: string | undefined
   q?: string | undefined
@@ -20,16 +21,15 @@ export const fetchPost = (slugOrId: string) =>
 export const fetchRelatedPosts = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].related.$get({ param: { slugOrId } }))
 
-export const fetchCategories = (language: 'en' | 'fa') =>
+export const fetchCategories = (language: Locale) =>
   read(api.blog.categories.$get({ query: { language } }))
 
-export const fetchTags = (language: 'en' | 'fa') =>
-  read(api.blog.tags.$get({ query: { language } }))
+export const fetchTags = (language: Locale) => read(api.blog.tags.$get({ query: { language } }))
 
 export const fetchAuthor = (id: string) => read(api.blog.authors[':id'].$get({ param: { id } }))
 
 /** What an author has published in one language, newest first; to themselves too. */
-export const fetchPostsOf = async (authorId: number, language: 'en' | 'fa') => {
+export const fetchPostsOf = async (authorId: number, language: Locale) => {
   const posts = await read(api.blog.posts.$get({ query: { authorId: String(authorId), language } }))
   return posts.filter(({ status }) => status === 'published')
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../i18n/locale.ts'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../database/schema/blog.ts'
@@ -94,7 +95,7 @@ export async function countPosts(filter: PostFilter): Promise<number> {
 
 /** Published posts of the same language that share a tag or the category; a tag counts for more. */
 export async function listRelated(
-  post: { id: number; language: 'en' | 'fa'; categoryId: number },
+  post: { id: number; language: Locale; categoryId: number },
   count: number,
 ) {
   const sharedTags = sql`(select count(*) from ${blogPostTags} as own
@@ -131,7 +132,7 @@ export async function findPost(key: { id: number } | { slug: string }) {
 }
 
 /** The published post that says the same in the other language. */
-export async function findTranslation(pairKey: string, language: 'en' | 'fa') {
+export async function findTranslation(pairKey: string, language: Locale) {
   const [row] = await database()
     .select({ language: blogPosts.language, slug: blogPosts.slug })
     .from(blogPosts)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '../../i18n/locale.ts'
 import { createConsultation, listFree } from '../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { buildHours } from '../../../tests/support/people.ts'
@@ -32,7 +33,7 @@ async function create(
 
 async function search(
   asked: Partial<DirectorySearch> = {},
-  reader: { locale?: 'en' | 'fa'; timeZone?: string; now?: Date } = {},
+  reader: { locale?: Locale; timeZone?: string; now?: Date } = {},
 ) {
   publicContentChanged()
   const { locale = 'en', timeZone = 'Asia/Tehran' } = reader

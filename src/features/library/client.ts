@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { apiOf, read } from '../../platform/api-client.ts'
 import { readList } from '../../platform/list-answer.ts'
@@ -58,7 +59,7 @@ export function toCard(resource: ResourceSummary, categories: Categories) {
 export type ResourceCardData = ReturnType<typeof toCard>
 
 interface CardQuery {
-  language: 'en' | 'fa'
+  language: Locale
   category?: string | undefined
   type?: string | undefined
   q?: string | undefined

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../i18n/locale.ts'
 import { database } from '../../database/client.ts'
 import { resources } from '../../database/schema/library.ts'
 import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../database/search-words.ts'
@@ -70,7 +71,7 @@ export async function countResources(filter: ResourceFilter): Promise<number> {
 /** By id or slug; of two with one slug the one in the reader's language. A draft only with drafts. */
 export async function findResource(
   key: { id: number } | { slug: string },
-  { locale, withDrafts }: { locale: 'en' | 'fa'; withDrafts: boolean },
+  { locale, withDrafts }: { locale: Locale; withDrafts: boolean },
 ) {
   const [row] = await database()
     .select({
@@ -92,7 +93,7 @@ export async function findResource(
   return row
 }
 
-export async function findTranslation(pairKey: string, language: 'en' | 'fa') {
+export async function findTranslation(pairKey: string, language: Locale) {
   const [row] = await database()
     .select({ language: resources.language, slug: resources.slug })
     .from(resources)
@@ -103,7 +104,7 @@ export async function findTranslation(pairKey: string, language: 'en' | 'fa') {
 
 /** Others of its language, those of its category first, then the newest. */
 export async function listRelated(
-  { id, language, category }: { id: number; language: 'en' | 'fa'; category: ResourceCategory },
+  { id, language, category }: { id: number; language: Locale; category: ResourceCategory },
   count: number,
 ) {
   return database()

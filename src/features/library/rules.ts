@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locale.ts'
 export const RESOURCE_TYPES = ['article', 'video', 'guide'] as const
 
 /** The key of one of the library's categories, which its team keeps (spec 2.42, 3.22). */
@@ -27,5 +28,5 @@ export const findType = (text: string): ResourceType | undefined =>
 
 /** What lies beside a video's file: the picture that stands before it plays, and its captions. */
 export const posterOf = (mediaUrl: string): string => mediaUrl.replace(/\.mp4$/, '.webp')
-export const captionsOf = (mediaUrl: string, language: 'en' | 'fa'): string =>
+export const captionsOf = (mediaUrl: string, language: Locale): string =>
   mediaUrl.replace(/\.mp4$/, `.${language}.vtt`)

@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locale.ts'
 import { afterCommit, inTransaction } from '../../database/client.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { may, type Actor, type System } from '../../platform/actor.ts'
@@ -45,7 +46,7 @@ export async function listResources(
 export async function getResource(
   actor: Actor,
   idOrSlug: string,
-  locale: 'en' | 'fa',
+  locale: Locale,
 ): Promise<Resource> {
   const key = readIdOrSlug(idOrSlug)
   const withDrafts = may(actor, 'manage-library')
@@ -77,7 +78,7 @@ export interface NewResource {
   category: ResourceCategory
   type: ResourceType
   imageUrl: string | null
-  language: 'en' | 'fa'
+  language: Locale
   duration: string | null
   /** A video's file, as a path of this site. */
   mediaUrl: string | null

@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locale.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { requirePermissionOrSystem, system } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,7 +27,7 @@ export interface ListedMail {
   id: number
   template: string
   to: string | null
-  locale: 'en' | 'fa'
+  locale: Locale
   status: MailStatus
   attempts: number
   lastError: string | null

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '../../i18n/locale.ts'
 import { createPost } from '../../../tests/support/articles.ts'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
@@ -72,7 +73,7 @@ describe('the tags of a page', () => {
 })
 
 describe('the picture of a page', () => {
-  const draw = (title: string, locale: 'en' | 'fa') =>
+  const draw = (title: string, locale: Locale) =>
     drawSharePicture({ kicker: 'Article', title, siteName: 'Hamgam', locale })
 
   test('is a PNG of the size that other sites expect, however long the title', async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Locale } from '../../i18n/locale.ts'
 import { tellOfView } from '../../features/blog/client.ts'
 import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { PostPicture } from '../../features/blog/components/post-picture.tsx'
@@ -92,7 +93,7 @@ function Header({ article: { post, words } }: { article: Article }) {
   )
 }
 
-type ContentsProps = Pick<Article, 'headings'> & { title: string; language: 'en' | 'fa' }
+type ContentsProps = Pick<Article, 'headings'> & { title: string; language: Locale }
 
 /** Plain links to parts of the page: the browser follows them by itself. */
 function Contents({ title, language, headings }: ContentsProps) {

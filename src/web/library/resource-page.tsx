@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Download, Printer } from 'lucide-react'
+import type { Locale } from '../../i18n/locale.ts'
 import { tellOfView } from '../../features/library/client.ts'
 import {
   ResourceCard,
@@ -120,7 +121,7 @@ function KeepActions(props: {
 }
 
 /** What the video shows and says, for who cannot or will not watch it. */
-function Transcript(props: { title: string; language: 'en' | 'fa'; html: string }) {
+function Transcript(props: { title: string; language: Locale; html: string }) {
   return (
     <details className="group w-full rounded-control border border-line px-4 py-1">
       <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import {
   accountTokens,
@@ -40,7 +41,7 @@ export async function updateAccount(
   userId: number,
   changes: {
     name?: string
-    preferredLanguage?: 'en' | 'fa'
+    preferredLanguage?: Locale
     timeZone?: string | null
     notificationChoices?: NotificationChoices
   },
@@ -54,7 +55,7 @@ export async function updateAccount(
 /** What a family has beside its account; nothing for others. */
 export async function updateFamily(
   userId: number,
-  changes: { phone?: string | null; preferredLanguage?: 'en' | 'fa' },
+  changes: { phone?: string | null; preferredLanguage?: Locale },
 ): Promise<void> {
   await database().update(regularUsers).set(changes).where(eq(regularUsers.userId, userId))
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { regularUsers, sessions, users } from '../../../database/schema/accounts.ts'
 import type { SessionLifetime } from '../rules.ts'
@@ -34,7 +35,7 @@ export async function limitSessions(
 /** The row that every family has; nothing happens where it is there. */
 export async function insertFamilyIfAbsent(
   userId: number,
-  preferredLanguage: 'en' | 'fa',
+  preferredLanguage: Locale,
 ): Promise<void> {
   await database()
     .insert(regularUsers)

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 
@@ -10,5 +11,5 @@ const WORDS: readonly string[] = ['delete', 'حذف']
 export const isDeletionWord = (typed: string): boolean => WORDS.includes(typed.trim().toLowerCase())
 
 /** A name as it is shown: who has left is called so in the reader's language. */
-export const shownName = (name: string, locale: 'en' | 'fa'): string =>
+export const shownName = (name: string, locale: Locale): string =>
   name === FORMER_MEMBER ? m.accounts_former_member({}, { locale }) : name

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -12,7 +13,7 @@ export interface FamilyByPhone {
   userId: number
   name: string
   email: string
-  preferredLanguage: 'en' | 'fa'
+  preferredLanguage: Locale
   timeZone: string | null
 }
 
@@ -43,7 +44,7 @@ export async function createFamilyByPhone(
     name: string
     email: string
     phone?: string | undefined
-    preferredLanguage: 'en' | 'fa'
+    preferredLanguage: Locale
     timeZone: string
   },
 ): Promise<FamilyByPhone> {

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
@@ -5,7 +6,7 @@ import { sealer } from '../../../platform/sealing.ts'
 import * as records from '../records.server.ts'
 
 export interface FamilyDetails {
-  preferredLanguage: 'en' | 'fa'
+  preferredLanguage: Locale
   phone?: string | null | undefined
   childName?: string | undefined
   /** In years. */

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction } from '../../../database/client.ts'
 import type { Actor, Role } from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
@@ -15,7 +16,7 @@ export interface PersonDetails {
   name: string
   email: string
   role: Role
-  preferredLanguage: 'en' | 'fa'
+  preferredLanguage: Locale
   timeZone?: string
   /** A hash made beforehand saves its work where many people are made. */
   passwordHash: string

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
@@ -17,7 +18,7 @@ export interface NewAccount {
   email: string
   password: string
   role: Role
-  preferredLanguage: 'en' | 'fa'
+  preferredLanguage: Locale
   photo?: string | undefined
   /** `pending` for whoever has to be verified first. */
   status?: 'active' | 'pending'

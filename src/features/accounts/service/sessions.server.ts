@@ -12,7 +12,7 @@ import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rul
 export interface Caller {
   address: string
   userAgent?: string | undefined
-  locale: 'en' | 'fa'
+  locale: Locale
   timeZone: string
   /** The zone where the browser named it; `timeZone` is the site's otherwise. */
   ownTimeZone?: string | null

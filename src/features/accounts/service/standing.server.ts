@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Role, System } from '../../../platform/actor.ts'
@@ -34,7 +35,7 @@ export const moveStatus = (
  */
 export async function replaceRoles(
   _system: System,
-  account: { id: number; roles: readonly Role[]; preferredLanguage: 'en' | 'fa' },
+  account: { id: number; roles: readonly Role[]; preferredLanguage: Locale },
   role: Role,
   now: Date,
 ): Promise<void> {
@@ -82,7 +83,7 @@ interface NewStaff {
   email: string
   password: string
   role: Role
-  locale: 'en' | 'fa'
+  locale: Locale
 }
 
 /** Makes an account for who has shown that the address is theirs. @throws {Error} 23505 for a taken address. */

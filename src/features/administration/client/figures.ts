@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { apiOf, read } from '../../../platform/api-client.ts'
 import type { FiguresApi } from '../api/figures.server.ts'
 import type { ActivityKind } from '../rules/activity.ts'
@@ -30,7 +31,7 @@ export const fetchReport = (wish: ReportWish) =>
   read(api.admin.reports.$get({ query: { ...wish } }))
 
 /** The address of the report as a table, in the language of the page. */
-export function reportTableAddress(wish: ReportWish, language: 'en' | 'fa'): string {
+export function reportTableAddress(wish: ReportWish, language: Locale): string {
   const chosen = Object.entries(wish).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   )

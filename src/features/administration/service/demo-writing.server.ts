@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import {
   createCategory,
@@ -102,7 +103,7 @@ export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): 
 const EXTENDED_BY_LINES = 2
 
 /** The words of a post with their dates; Farsi is the translation of the English words. */
-function writtenAt(demo: DemoPost, language: 'en' | 'fa', now: Date) {
+function writtenAt(demo: DemoPost, language: Locale, now: Date) {
   const { title, slug, status, excerpt: summary, content } = demo[language]
   const createdAt = daysBefore(now, demo.daysAgo)
   const post = { title, slug, status, summary, content, language, createdAt }

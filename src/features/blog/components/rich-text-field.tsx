@@ -1,4 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field, FieldError, FieldMark } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -16,7 +17,7 @@ type RichTextFieldProps = {
   hint?: ReactNode
   error: string | undefined
   /** Of the words. */
-  language: 'en' | 'fa'
+  language: Locale
   value: string
   onChange: (html: string) => void
   /** Another round begins with `value` anew: it was put in place by something else than typing. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
@@ -139,7 +140,7 @@ export async function deletePost(id: number): Promise<void> {
 }
 
 /** The pair of a post in the other language. */
-export async function findPair(pairKey: string, language: 'en' | 'fa') {
+export async function findPair(pairKey: string, language: Locale) {
   const [row] = await database()
     .select({
       id: blogPosts.id,
@@ -180,7 +181,7 @@ export async function listEveryTag() {
     .orderBy(asc(blogTags.name))
 }
 
-export async function insertTagOnce(tag: { name: string; slug: string; language: 'en' | 'fa' }) {
+export async function insertTagOnce(tag: { name: string; slug: string; language: Locale }) {
   const [row] = await database()
     .insert(blogTags)
     .values(tag)

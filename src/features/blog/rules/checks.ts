@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { textOf } from '../../../platform/markup.ts'
 import type { PostStatus } from '../rules.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -23,7 +24,7 @@ export type PostCheck = (typeof POST_CHECKS)[number]
 export interface CheckedPost {
   content: string
   excerpt: string
-  language: 'en' | 'fa'
+  language: Locale
   featuredImage: string
   featuredImageAlt: string
   categoryLanguage: 'en' | 'fa' | undefined

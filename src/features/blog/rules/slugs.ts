@@ -1,4 +1,5 @@
 /** Addresses of posts: small Latin letters, digits and hyphens (spec 4.12, 5.7). Safe for the browser. */
+import type { Locale } from '../../../i18n/locale.ts'
 import { fold } from '../../../i18n/fold.ts'
 
 export const SLUG_MAX_CHARACTERS = 80
@@ -66,5 +67,5 @@ export function nextSlug(slug: string): string {
 }
 
 /** The address of a translation, from that of its pair: Farsi ones end in “-fa”. */
-export const slugOfTranslation = (slug: string, language: 'en' | 'fa'): string =>
+export const slugOfTranslation = (slug: string, language: Locale): string =>
   language === 'fa' ? `${slug}-fa` : slug.replace(/-fa$/, '') || slug

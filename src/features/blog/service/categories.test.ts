@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
 import { createPost } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createPerson } from '../../../../tests/support/people.ts'
@@ -14,7 +15,7 @@ describeOnBothDatabases('the categories of the blog', () => {
   beforeAll(async () => {
     admin = await createAdmin()
   })
-  const build = (slug: string, language: 'en' | 'fa' = 'en') => ({
+  const build = (slug: string, language: Locale = 'en') => ({
     ...{ name: `Category ${slug}`, slug, description: null, language },
   })
 

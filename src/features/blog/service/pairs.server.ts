@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as records from '../records/writing.server.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 
@@ -6,7 +7,7 @@ export type PairRefusal = 'translation-unknown' | 'translation-taken'
 
 interface Joining extends Pick<WrittenPost, 'translationId' | 'translationIsCurrent' | 'language'> {
   id: number
-  before: { pairKey: string | null; language: 'en' | 'fa'; translatedAsOf: Date | null } | undefined
+  before: { pairKey: string | null; language: Locale; translatedAsOf: Date | null } | undefined
 }
 
 /**
@@ -33,7 +34,7 @@ export async function joinPair(
 
 async function tie(
   whose: records.Whose,
-  { id, language, wanted }: { id: number; language: 'en' | 'fa'; wanted: number },
+  { id, language, wanted }: { id: number; language: Locale; wanted: number },
 ): Promise<PairRefusal | undefined> {
   const other = await records.lockPost(wanted, whose)
   if (!other || other.language === language) return 'translation-unknown'

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { searchedWordsOf, wordsOf } from '../../../i18n/search-words.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
@@ -132,7 +133,7 @@ export interface NewPost {
   authorId: number
   categoryId: number
   tagIds: readonly number[]
-  language: 'en' | 'fa'
+  language: Locale
   createdAt: Date
   featuredImageAlt?: string | null
   scheduledFor?: Date | null
@@ -190,11 +191,11 @@ export async function createPost(_system: System, post: NewPost): Promise<number
 /** Adds a category. Answers its id. */
 export const createCategory = (
   _system: System,
-  category: { name: string; slug: string; description: string | null; language: 'en' | 'fa' },
+  category: { name: string; slug: string; description: string | null; language: Locale },
 ): Promise<number> => adding(() => records.insertCategory(category))
 
 /** Adds a tag. Answers its id. */
 export const createTag = (
   _system: System,
-  tag: { name: string; slug: string; language: 'en' | 'fa' },
+  tag: { name: string; slug: string; language: Locale },
 ): Promise<number> => adding(() => records.insertTag(tag))

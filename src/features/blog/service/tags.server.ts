@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { fold } from '../../../i18n/fold.ts'
 import * as records from '../records/writing.server.ts'
 import { nextSlug, slugOf } from '../rules/slugs.ts'
@@ -5,7 +6,7 @@ import { nextSlug, slugOf } from '../rules/slugs.ts'
 /** Gives a post the tags of these names; a name that the language has not makes a tag. */
 export async function setTagNames(
   postId: number,
-  language: 'en' | 'fa',
+  language: Locale,
   names: readonly string[],
 ): Promise<void> {
   const known = names.length > 0 ? await records.listEveryTag() : []
@@ -20,7 +21,7 @@ export async function setTagNames(
   await records.setTags(postId, [...ids.values()])
 }
 
-async function makeTag(name: string, language: 'en' | 'fa', slugs: Set<string>): Promise<number> {
+async function makeTag(name: string, language: Locale, slugs: Set<string>): Promise<number> {
   let slug = slugOf(name) || 'topic'
   // Digits alone would be read as an id.
   if (/^\d+$/.test(slug)) slug = `topic-${slug}`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
 import { renderFor } from '../../../../tests/support/readers.tsx'
 import type { ConsultationView } from '../schema/answers.ts'
 import { ConsultationFacts } from './consultation-facts.tsx'
@@ -62,7 +63,7 @@ describe('the facts of a consultation', () => {
 })
 
 describe('the way into the meeting', () => {
-  const linkAt = (now: string, locale: 'en' | 'fa' = 'en') =>
+  const linkAt = (now: string, locale: Locale = 'en') =>
     renderFor({ locale }, () => (
       <JoinLink consultation={buildView()} otherName="Mina" now={new Date(now)} />
     ))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '../../../i18n/locale.ts'
 import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -83,7 +84,7 @@ function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact
 }
 
 /** What the family wrote; absent where the reader may not see it. */
-function childFacts(consultation: ConsultationView, locale: 'en' | 'fa'): Fact[] {
+function childFacts(consultation: ConsultationView, locale: Locale): Fact[] {
   const { childAge, mainConcern, detailsDeleted } = consultation
   if (detailsDeleted)
     return [

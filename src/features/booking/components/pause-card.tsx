@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { addDays } from '../../../i18n/date-key.ts'
 import { formatDateKey, formatFullDate } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -88,7 +89,7 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
   )
 }
 
-function daysToComeBack(request: { now: Date; timeZone: string; locale: 'en' | 'fa' }) {
+function daysToComeBack(request: { now: Date; timeZone: string; locale: Locale }) {
   const today = localDateKey(request.now, request.timeZone)
   return PAUSE_DAYS.map((days) => {
     const date = addDays(today, days)

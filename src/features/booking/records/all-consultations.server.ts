@@ -12,6 +12,7 @@ import {
   type AnyColumn,
   type SQL,
 } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { containsWords } from '../../../database/folding.ts'
 import { regularUsers, users } from '../../../database/schema/accounts.ts'
@@ -149,7 +150,7 @@ interface Contact {
   userId: number
   name: string
   email: string
-  locale: 'en' | 'fa'
+  locale: Locale
   timeZone: string | null
 }
 
@@ -248,7 +249,7 @@ export async function listReadings(id: number) {
 const MOST_SPECIALISTS = 1000
 
 /** Everybody who has been verified at some time, by name in a language. */
-export async function listSpecialists(locale: 'en' | 'fa') {
+export async function listSpecialists(locale: Locale) {
   return database()
     .select({
       id: specialists.id,

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { prepareStatement } from '../../../database/prepared.ts'
 import { consents, users } from '../../../database/schema/accounts.ts'
@@ -210,7 +211,7 @@ type NewBooking = {
   mainConcern: string
   email: string
   preferredLanguage: string
-  locale: 'en' | 'fa'
+  locale: Locale
   timeZone: string
   status: ConsultationStatus
   /** The admin who books for the family; null when it books itself. */

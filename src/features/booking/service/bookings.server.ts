@@ -4,6 +4,7 @@ import {
   joinTransaction,
   openDatabase,
 } from '../../../database/client.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { nextId } from '../../../database/ids.ts'
 import { newsWritten } from '../../../database/outbox.ts'
 import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
@@ -28,7 +29,7 @@ export const MAX_BOOKINGS_AN_HOUR = 10
 
 /** In which language and zone the family books: its mails follow them. */
 export interface BookingCaller {
-  locale: 'en' | 'fa'
+  locale: Locale
   timeZone: string
 }
 

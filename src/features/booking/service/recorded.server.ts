@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import type { System } from '../../../platform/actor.ts'
@@ -15,7 +16,7 @@ export interface RecordedConsultation {
   mainConcern: string
   preferredLanguage: string
   email: string
-  locale: 'en' | 'fa'
+  locale: Locale
   timeZone: string
   createdAt: Date
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { sealer } from '../../../platform/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
@@ -77,7 +78,7 @@ export function openDetails({ id, childAge, mainConcern }: Details) {
 export function toView(
   row: ConsultationRecord,
   viewedAs: Audience,
-  locale: 'en' | 'fa',
+  locale: Locale,
 ): ConsultationView {
   const { specialist } = row
   const standing = specialistStanding(specialist)

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { apiOf, read } from '../../../platform/api-client.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
 import type { LibraryApi } from '../api.server.ts'
@@ -23,7 +24,7 @@ export const fetchEditedList = ({ page, ...query }: ListQuery) =>
 
 export const fetchEdited = (id: number) => read(admin.resources[':id'].$get({ param: idOf(id) }))
 
-export const fetchTranslatable = (language: 'en' | 'fa', except: number | undefined) =>
+export const fetchTranslatable = (language: Locale, except: number | undefined) =>
   read(
     admin['translatable-resources'].$get({
       query: { language, except: except ? String(except) : undefined } as never,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ type HtmlFieldProps = {
   label: string
   hint?: string | undefined
   error: string | undefined
-  language: 'en' | 'fa'
+  language: Locale
   initial: string
   uploads: boolean
   required?: boolean

@@ -5,6 +5,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
 import { inLocale } from '../../../i18n/current-locale.server.ts'
 import { renderFor } from '../../../../tests/support/readers.tsx'
 import { actionLabelOf, toCard } from '../client.ts'
@@ -44,7 +45,7 @@ const categories: ResourceCategoryInFull[] = [
   { id: 4, key: 'Behavior', nameEn: 'Behavior', nameFa: 'رفتار', colour: 'grey', counts },
 ]
 
-const htmlOf = (overrides: Partial<ResourceSummary> = {}, locale: 'en' | 'fa' = 'en') => {
+const htmlOf = (overrides: Partial<ResourceSummary> = {}, locale: Locale = 'en') => {
   const card = inLocale(locale, () => toCard({ ...resource, ...overrides }, categories))
   return renderFor({ locale }, () => (
     <RouterContextProvider router={router}>

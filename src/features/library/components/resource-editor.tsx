@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api-client.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
@@ -27,7 +27,7 @@ type ResourceEditorProps = {
   resource: EditedResource | undefined
   categories: readonly EditedCategory[]
   /** What can be the translation of a resource of each language. */
-  partners: Record<'en' | 'fa', readonly Partner[]>
+  partners: Record<Locale, readonly Partner[]>
   /** Whether pictures may be uploaded. */
   uploads: boolean
   isSaved: boolean
@@ -70,7 +70,7 @@ const pageOf = (resource: EditedResource | undefined) =>
 
 const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value))
 
-const valuesOf = (resource: EditedResource | undefined, locale: 'en' | 'fa') =>
+const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
   resource
     ? Object.fromEntries(Object.entries(resource).map(([name, value]) => [name, textOf(value as string)])) // prettier-ignore
     : { language: locale, status: 'draft', type: 'article' }
@@ -143,9 +143,7 @@ function EditorForm(props: EditorFormProps) {
   const [initialValues] = useState(
     () => draft.taken?.values ?? refused.initialValues ?? valuesOf(resource, locale),
   )
-  const [language, setLanguage] = useState<'en' | 'fa'>(
-    initialValues['language'] === 'fa' ? 'fa' : 'en',
-  )
+  const [language, setLanguage] = useState<Locale>(initialValues['language'] === 'fa' ? 'fa' : 'en')
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
     initialErrors: refused.initialErrors,

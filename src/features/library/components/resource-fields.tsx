@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field } from '../../../ui/field.tsx'
 import { useReader } from '../../../ui/reader.tsx'
@@ -20,7 +21,7 @@ export interface Partner {
 interface Fields {
   form: Pick<ReturnType<typeof useForm<unknown>>, 'field' | 'initialText'>
   /** In which the resource is written. */
-  language: 'en' | 'fa'
+  language: Locale
 }
 
 /** Texts may show pictures, where they may be uploaded. */
@@ -83,7 +84,7 @@ const STATUSES = ['draft', 'published'] as const
 
 type MainFieldsProps = Fields & {
   categories: readonly EditedCategory[]
-  onLanguage: (language: 'en' | 'fa') => void
+  onLanguage: (language: Locale) => void
 }
 
 /** What the resource is, and whether it is seen. */

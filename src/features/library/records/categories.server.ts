@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { resourceCategories, resources } from '../../../database/schema/library.ts'
 
@@ -7,7 +8,7 @@ const columns = { id, key, nameEn, nameFa, colour, position }
 
 /** In their order, with how many resources each has. */
 export async function listWithCounts() {
-  const countOf = (language: 'en' | 'fa') =>
+  const countOf = (language: Locale) =>
     sql<number>`count(*) filter (where ${resources.language} = ${language} and ${resources.status} = 'published')`.mapWith(Number) // prettier-ignore
   return database()
     .select({ ...columns, en: countOf('en'), fa: countOf('fa'), all: count(resources.id) })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
@@ -59,7 +60,7 @@ export async function lockWhole(wanted: number) {
   return row
 }
 
-export async function findPartner(pairKey: string, other: 'en' | 'fa') {
+export async function findPartner(pairKey: string, other: Locale) {
   const [row] = await database()
     .select({ id })
     .from(resources)
@@ -71,7 +72,7 @@ export async function findPartner(pairKey: string, other: 'en' | 'fa') {
 const MOST_TRANSLATABLE = 500
 
 /** Those of a language that stand alone, or belong to this pair. */
-export async function listTranslatable(of: 'en' | 'fa', pairKey: string | null) {
+export async function listTranslatable(of: Locale, pairKey: string | null) {
   const partner = alias(resources, 'partner')
   const alone = sql`not exists (select 1 from ${resources} ${partner} where ${partner.pairKey} = ${resources.pairKey} and ${partner.id} <> ${resources.id})`
   return database()
@@ -116,7 +117,7 @@ export async function deleteResource(wanted: number): Promise<void> {
 }
 
 /** Whether another of this language has the slug. */
-export async function hasSlug(of: 'en' | 'fa', wanted: string, except: number | undefined) {
+export async function hasSlug(of: Locale, wanted: string, except: number | undefined) {
   const count = await database().$count(
     resources,
     and(eq(language, of), eq(slug, wanted), except ? ne(id, except) : undefined),

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -19,7 +20,7 @@ import { searchWordsOf } from './search-words.server.ts'
 
 export const RESOURCES_A_PAGE = 20
 
-const otherLanguage = (language: 'en' | 'fa') => (language === 'en' ? 'fa' : 'en')
+const otherLanguage = (language: Locale) => (language === 'en' ? 'fa' : 'en')
 
 type Row = Awaited<ReturnType<typeof records.listForEditors>>[number]
 
@@ -71,7 +72,7 @@ async function partsOf(row: NonNullable<Awaited<ReturnType<typeof records.findWh
 /** Those of a language that can be the translation of one. @throws {Problem} 401, 403 but to admins. */
 export async function listTranslatable(
   actor: Actor,
-  { language, except }: { language: 'en' | 'fa'; except?: number | undefined },
+  { language, except }: { language: Locale; except?: number | undefined },
 ) {
   requirePermission(actor, 'manage-library')
   const row = except === undefined ? undefined : await records.findWhole(except)

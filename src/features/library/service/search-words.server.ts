@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { wordsOf } from '../../../i18n/search-words.ts'
 import { textOf } from '../../../platform/markup.ts'
 import * as categories from '../records/categories.server.ts'
@@ -10,7 +11,7 @@ interface SearchedParts {
   content: string
   category: string
   type: ResourceType
-  language: 'en' | 'fa'
+  language: Locale
   transcript: string | null
 }
 

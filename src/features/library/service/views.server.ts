@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import type { DateKey } from '../../../i18n/date-key.ts'
 import { localDateKey } from '../../../i18n/zoned-time.ts'
 import { may, type Actor } from '../../../platform/actor.ts'
@@ -25,11 +26,7 @@ export function noteResourceView(actor: Actor, now: Date = systemClock()): void 
  * Counts a resource that a page showed without the server: the reader went to it within the site.
  * @throws {Problem} 404 when there is none that readers see.
  */
-export async function viewResource(
-  actor: Actor,
-  idOrSlug: string,
-  locale: 'en' | 'fa',
-): Promise<void> {
+export async function viewResource(actor: Actor, idOrSlug: string, locale: Locale): Promise<void> {
   const key = readIdOrSlug(idOrSlug)
   if (!key || !(await findResource(key, { locale, withDrafts: false })))
     throw new Problem('not-found')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
 import { renderFor } from '../../../../tests/support/readers.tsx'
 import type { Meeting } from '../schema.ts'
 import { JoinPage } from './join-page.tsx'
@@ -18,7 +19,7 @@ const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({
   ...overrides,
 })
 
-const pageOf = (overrides: Partial<Meeting>, locale: 'en' | 'fa' = 'en') =>
+const pageOf = (overrides: Partial<Meeting>, locale: Locale = 'en') =>
   renderFor({ locale }, () => (
     <JoinPage
       meeting={buildMeeting(overrides)}

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
 import type { ListPlace } from '../../../platform/api-lists.ts'
@@ -17,7 +18,7 @@ export interface OtherPerson {
   specialistId: number | null
   specialistName: string | null
   specialistPhoto: string | null
-  translations: Partial<Record<'en' | 'fa', ProfileTranslation>> | null
+  translations: Partial<Record<Locale, ProfileTranslation>> | null
   unread: number
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
 import { buildBooking, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { startMailbox, type Mailbox, type ReceivedMail } from '../../../../tests/support/mailbox.ts'
@@ -53,7 +54,7 @@ describeOnBothDatabases('mails of a consultation', () => {
 
   let count = 0
   /** A family that reads English in Berlin and a specialist who reads Farsi in Tehran, booked. */
-  async function createBooked(overrides: { familyLocale?: 'en' | 'fa'; email?: string } = {}) {
+  async function createBooked(overrides: { familyLocale?: Locale; email?: string } = {}) {
     count += 1
     const specialist = await createSpecialist({
       name: 'Dr. Niloofar Rad',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
 import { createFamily } from '../../../../tests/support/people.ts'
@@ -11,7 +12,7 @@ import { sentBodyPlace, type SentBody } from './sending.server.ts'
 
 const NOW = minutesAfter(1)
 
-async function offerTo(caller: { locale: 'en' | 'fa'; timeZone: string }) {
+async function offerTo(caller: { locale: Locale; timeZone: string }) {
   const specialist = await createFullSpecialist({
     hours: { name: 'Mina Karimi', translations: { fa: { name: 'مینا کریمی' } } },
   })

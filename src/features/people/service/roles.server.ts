@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit } from '../../../database/client.ts'
 import { system, type Actor, type Role } from '../../../platform/actor.ts'
@@ -20,7 +21,7 @@ interface Account {
   role: Role
   roles: readonly Role[]
   status: Status
-  preferredLanguage: 'en' | 'fa'
+  preferredLanguage: Locale
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../i18n/locale.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { System } from '../../../platform/actor.ts'
@@ -56,7 +57,7 @@ export interface NewSpecialist extends ProfileTexts {
   photo: string | null
   languages: readonly SpecialistLanguage[]
   expertise: readonly Expertise[]
-  translations: Partial<Record<'en' | 'fa', Partial<Record<keyof ProfileTexts, string>>>>
+  translations: Partial<Record<Locale, Partial<Record<keyof ProfileTexts, string>>>>
   meetingUrl?: string | null
   /** When the person came; now unless given. */
   registeredAt?: Date | undefined
@@ -94,7 +95,7 @@ const FIRST_EXPERTISE: Expertise = 'family_counseling'
  */
 export async function createProfileIfAbsent(
   _system: System,
-  account: { userId: number; name: string; photo: string | null; language: 'en' | 'fa' },
+  account: { userId: number; name: string; photo: string | null; language: Locale },
 ): Promise<void> {
   const { userId, name, photo, language } = account
   if ((await records.findSpecialistId(userId)) !== undefined) return

@@ -1,5 +1,6 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Locale } from '../../../i18n/locale.ts'
 import { fetchMail, fetchMails } from '../../../features/notifications/client.ts'
 import {
   fetchMailOverview,
@@ -52,7 +53,7 @@ async function readMail(search: TabSearch) {
   return { view: 'list' as const, overview, mails, older, filter: { status, kind, q } }
 }
 
-async function readTemplate(name: string, locale: 'en' | 'fa') {
+async function readTemplate(name: string, locale: Locale) {
   const known = oneOf(MAIL_TEMPLATES, name)
   if (!known) {
     answerWithStatus(404)

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../../i18n/locale.ts'
 import { PostPicture } from '../post-picture.tsx'
 
 type ArticleViewProps = {
@@ -5,7 +6,7 @@ type ArticleViewProps = {
   excerpt?: string | undefined
   /** Cleaned by the server. */
   content: string
-  language: 'en' | 'fa'
+  language: Locale
   picture?: { address: string | null; alt: string } | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../../i18n/locale.ts'
 import { localDateKey, zonedTimeOf } from '../../../../i18n/zoned-time.ts'
 import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
 import { slugOfTranslation } from '../../rules/slugs.ts'
@@ -42,7 +43,7 @@ export function fromLocalTime(local: string, timeZone: string): string {
   return new Date(wallMs - offsetAt(guessed)).toISOString()
 }
 
-export const emptyFields = (language: 'en' | 'fa'): EditorFields => ({
+export const emptyFields = (language: Locale): EditorFields => ({
   ...{ title: '', excerpt: '', content: '', slug: '', categoryId: '', status: 'draft', language },
   ...{ tags: '', featuredImage: '', featuredImageAlt: '', scheduledFor: '', translationId: '' },
 })
@@ -89,7 +90,7 @@ export const bodyOf = (
   scheduledFor: fromLocalTime(fields.scheduledFor, timeZone),
   categoryId: Number(fields.categoryId),
   status: fields.status as PostStatus,
-  language: fields.language as 'en' | 'fa',
+  language: fields.language as Locale,
   tags: tagNamesIn(fields.tags),
   translationId: fields.translationId === '' ? null : Number(fields.translationId),
   ...(isCurrent ? { translationIsCurrent: true } : {}),

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { CaptionNode, FigureNode } from './figure.ts'
 import { LanguageMarks } from './language-marks.ts'
@@ -12,7 +13,7 @@ import { Toolbar } from './toolbar.tsx'
 type RichTextProps = {
   id: string
   label: string
-  language: 'en' | 'fa'
+  language: Locale
   initialHtml: string
   describedBy: string | undefined
   isInvalid: boolean

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { Locale } from '../../../../i18n/locale.ts'
 import { formatDateKey } from '../../../../i18n/dates.ts'
 import { formatNumber } from '../../../../i18n/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
@@ -163,7 +164,7 @@ function UntilField({ form }: ApprovalFields) {
   )
 }
 
-function lengthWord(months: number, locale: 'en' | 'fa'): string {
+function lengthWord(months: number, locale: Locale): string {
   if (months < 12) return m.verification_months({ count: formatNumber(months, locale) })
   if (months === 12) return m.verification_year()
   return m.verification_years({ count: formatNumber(months / 12, locale) })

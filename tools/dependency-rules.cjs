@@ -63,7 +63,7 @@ module.exports = {
       name: 'the-browser-reaches-no-server-file',
       severity: 'error',
       from: {
-        path: '^src/(?:web|ui)/|^src/features/[^/]+/(?:components/|client\\.ts)',
+        path: '^src/(?:web|ui)/|^src/features/[^/]+/(?:components/|forms[/.]|client\\.ts)',
         pathNot: `^src/web/server\\.tsx$|${TESTS}`,
       },
       to: { path: '\\.server\\.ts$|^src/(?:database|http)/', dependencyTypesNot: ['type-only'] },

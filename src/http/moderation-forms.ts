@@ -26,22 +26,9 @@ const ofComments: PageForm = {
   },
 }
 
-const ofReview = (intent: 'hide' | 'publish', done: string): PageForm => ({
-  intent: `review-${intent}`,
-  page: /^\/admin\/comments$/,
-  call: ({ reviewId, ...json }) => ({
-    method: 'POST',
-    path: `/api/admin/reviews/${Number(reviewId)}/${intent}`,
-    json,
-  }),
-  next: (_, page) => back(page, done),
-})
-
-/** Forms by which comments, reviews and reported messages are decided on, and the author's page. */
+/** Forms by which comments and reported messages are decided on, and the author's page. */
 export const moderationForms: readonly PageForm[] = [
   ofComments,
-  ofReview('hide', 'hidden'),
-  ofReview('publish', 'published'),
   {
     intent: 'message-report-change',
     page: /^\/admin\/concerns$/,

@@ -74,9 +74,6 @@ const messageForms: readonly PageForm[] = [
 const ARTICLE = /^\/blog\/[a-z\d-]+$/
 const slugOf = (page: URL) => page.pathname.split('/')[2]
 
-const SPECIALIST = /^\/(?:booking|specialists)\/\d+$/
-const SPECIALIST_OR_DASHBOARD = /^\/(?:(?:booking|specialists)\/\d+|dashboard(?:\/book)?)$/
-
 /** Every form that its page accepts by POST. */
 export const pageForms: readonly PageForm[] = [
   { intent: 'login', page: /^\/auth$/, call: post('/api/login'), next: afterSignIn },
@@ -105,12 +102,6 @@ export const pageForms: readonly PageForm[] = [
     call: ({ timeZone }) => ({ method: 'PUT', path: '/api/time-zone', json: { timeZone } }),
     next: (_, { pathname, search, searchParams }) =>
       pathname === '/time-zone' ? safeRedirect(searchParams.get('next'), '/') : pathname + search,
-  },
-  {
-    intent: 'contact',
-    page: /^\/(?:contact)?$/,
-    call: post('/api/contact'),
-    next: (_, { pathname }) => (pathname === '/' ? '/?sent=yes#contact' : '/contact?sent=yes'),
   },
   {
     intent: 'blog-comment',
@@ -177,21 +168,6 @@ export const pageForms: readonly PageForm[] = [
       return page.pathname.includes('/booking/') ? `/consultations/${id}?booked=yes` : '/'
     },
   },
-  {
-    intent: 'review',
-    page: /^\/review\/\d+$/,
-    call: ({ specialistId, consultationId, rating, comment }) => ({
-      method: 'POST',
-      path: '/api/reviews',
-      json: {
-        specialistId: Number(specialistId),
-        consultationId: Number(consultationId),
-        rating: Number(rating),
-        comment,
-      },
-    }),
-    next: () => '/',
-  },
   ...(['cancel', 'reschedule', 'confirm', 'decline', 'complete', 'no-show'] as const).map(
     (action): PageForm => ({
       intent: `consultation-${action}`,
@@ -233,46 +209,6 @@ export const pageForms: readonly PageForm[] = [
     next: () => '/dashboard',
   },
   {
-    intent: 'review-reply',
-    page: /^\/dashboard\/profile$/,
-    call: ({ reviewId, reply }) => ({
-      method: 'PUT',
-      path: `/api/reviews/${Number(reviewId)}/reply`,
-      json: { reply },
-    }),
-    next: () => '/dashboard/profile',
-  },
-  {
-    intent: 'waitlist-join',
-    page: SPECIALIST,
-    call: ({ specialistId }) => ({
-      method: 'POST',
-      path: '/api/waitlist',
-      json: { specialistId: Number(specialistId) },
-    }),
-    next: (_, page) => `${page.pathname}#waitlist`,
-  },
-  {
-    intent: 'waitlist-leave',
-    page: SPECIALIST_OR_DASHBOARD,
-    call: ({ entryId }) => ({
-      method: 'DELETE',
-      path: `/api/waitlist/${Number(entryId)}`,
-      json: {},
-    }),
-    next: (_, { pathname }) => pathname,
-  },
-  ...(['save', 'forget'] as const).map((action): PageForm => ({
-    intent: `specialist-${action}`,
-    page: SPECIALIST_OR_DASHBOARD,
-    call: ({ savedSpecialistId }) => ({
-      method: action === 'save' ? 'PUT' : 'DELETE',
-      path: `/api/saved-specialists/${Number(savedSpecialistId)}`,
-      json: {},
-    }),
-    next: (_, { pathname }) => pathname,
-  })),
-  {
     intent: 'mail-resend',
     page: /^\/admin\/mail$/,
     call: ({ mailId }) => ({
@@ -281,16 +217,6 @@ export const pageForms: readonly PageForm[] = [
       json: {},
     }),
     next: (_, __, { mailId }) => `/admin/mail?mail=${Number(mailId)}&done=resent`,
-  },
-  {
-    intent: 'contact-message',
-    page: /^\/admin\/inbox$/,
-    call: ({ messageId, state, isSuspected }) => ({
-      method: 'PATCH',
-      path: `/api/contact/messages/${Number(messageId)}`,
-      json: { state, ...(isSuspected ? { isSuspected: isSuspected === 'yes' } : {}) },
-    }),
-    next: (_, __, { messageId }) => `/admin/inbox?message=${Number(messageId)}&done=saved`,
   },
   ...aftercareForms,
   ...siteForms,

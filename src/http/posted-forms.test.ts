@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { buildTestApi } from '../../tests/support/api.ts'
 import { useTestDatabase } from '../../tests/support/databases.ts'
+import * as m from '../i18n/paraglide/messages.js'
+import { requestScope, type Submission } from '../platform/request-scope.ts'
 import { buildPostedForms } from './posted-forms.ts'
 import { JSON_LIMIT_BYTES } from './request-checks.ts'
 
 describe('a form that is posted to its page', () => {
   useTestDatabase('embedded')
   const env = { incoming: { headers: {}, socket: { remoteAddress: '192.0.2.9' } } } as never
-  const post = (body: BodyInit, headers: Record<string, string> = {}) => {
-    const render = () => Promise.resolve(new Response('the page'))
+  const post = (
+    body: BodyInit,
+    headers: Record<string, string> = {},
+    { page = '/contact', show = (_: Submission | undefined) => {} } = {},
+  ) => {
+    const render = () => {
+      show(requestScope()?.shell.submission)
+      return Promise.resolve(new Response('the page'))
+    }
     const forms = buildPostedForms({ api: buildTestApi().api, render })
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
     const init = { method: 'POST', body, headers: form, duplex: 'half' }
-    return forms.fetch(new Request('http://localhost:3000/contact', init as RequestInit), env)
+    return forms.fetch(new Request(`http://localhost:3000${page}`, init as RequestInit), env)
   }
   const message =
     'intent=contact&name=Ada&email=a@example.org&subject=A+question&message=Long+enough'
@@ -29,6 +38,20 @@ describe('a form that is posted to its page', () => {
     const answer = await post(endless)
     expect(answer.status).toBe(413)
     expect(sent).toBeLessThan(4 * JSON_LIMIT_BYTES)
+  })
+
+  it('comes back with the fields at fault, in the language of the page', async () => {
+    let shown: Submission | undefined
+    const body = `${message}&message=short`
+    const answer = await post(body, {}, { page: '/fa/contact', show: (one) => void (shown = one) })
+    expect(answer.status).toBe(400)
+    expect(shown?.problem.errors).toEqual([
+      expect.objectContaining({
+        path: 'message',
+        message: m.contact_message_short({}, { locale: 'fa' }),
+      }),
+    ])
+    expect(shown?.values).toMatchObject({ name: 'Ada', message: 'short' })
   })
 
   it.each([

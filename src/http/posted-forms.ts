@@ -1,15 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono, type Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { HttpBindings } from '@hono/node-server'
 import { safeRedirect } from '../features/accounts/rules.ts'
-import { localizePath, splitLocale } from '../i18n/locale.ts'
+import { inLocale } from '../i18n/current-locale.server.ts'
+import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
+import { ApiError, type ProblemDetails } from '../platform/api-client.ts'
 import type { ApiEnvironment } from '../platform/api-environment.ts'
+import { toFieldProblem } from '../platform/api-validation.ts'
+import type { FormValues } from '../platform/page-form.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Submission } from '../platform/request-scope.ts'
+import {
+  providePostedCalls,
+  type RequestScope,
+  type Submission,
+} from '../platform/request-scope.ts'
 import { addressOf } from './caller.ts'
-import { pageForms, readByTheirPage } from './page-forms.ts'
+import { forms } from './forms.ts'
+import { readByTheirPage } from './page-forms.ts'
 import { renderPage, type RenderPages } from './pages.ts'
-import { answerError } from './problems.ts'
+import { answerError, problemResponse } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
 import { limitBody, refuseCrossSite } from './request-checks.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
@@ -18,13 +28,14 @@ interface Tools {
   api: Hono<ApiEnvironment>
   render: RenderPages
 }
-type FormValues = Submission['values']
 type PostedContext = Context<{ Bindings: HttpBindings }>
 
 /** Never given back to the page: a password is typed again, a code too. */
 const SECRET = /password|token|^code$/i
 const YEAR_SECONDS = 31_536_000
 const DISPLAY_SETTINGS = ['mode', 'text', 'motion'] as const
+
+const calls = providePostedCalls(new AsyncLocalStorage<RequestScope['apiFetch']>())
 
 async function readPosted(c: PostedContext): Promise<FormValues> {
   refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
@@ -53,28 +64,50 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
   return c.redirect(safeRedirect(pathname + search, '/'), 303)
 }
 
-async function callFor(c: PostedContext, tools: Tools, posted: FormValues) {
-  const url = new URL(c.req.url)
-  const { locale, path } = splitLocale(url.pathname)
-  const { intent, 'idempotency-key': key, 'if-match': seen, ...fields } = posted
-  const form = pageForms.find((one) => one.intent === intent && one.page.test(path))
-  if (!form) throw new Problem('not-found')
-  const page = new URL(path + url.search, url.origin)
-  const { method, path: target, json } = form.call(fields, page)
-  const headers = new Headers({ 'content-type': 'application/json', 'accept-language': locale })
+const textOf = (value: FormValues[string] | undefined) =>
+  typeof value === 'string' && value ? value : undefined
+
+/** The calls of a posted form, in process, with what the browser sent of who posts it. */
+function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
+  const { origin, pathname } = new URL(c.req.url)
+  const own = new Headers({ 'accept-language': splitLocale(pathname).locale })
   for (const name of ['cookie', 'host', 'user-agent', 'x-forwarded-for']) {
     const value = c.req.header(name)
-    if (value) headers.set(name, value)
+    if (value) own.set(name, value)
   }
-  if (typeof key === 'string' && key) headers.set('idempotency-key', key)
-  if (typeof seen === 'string' && seen) headers.set('if-match', seen)
-  const request = new Request(new URL(target, url.origin), {
-    method,
-    headers,
-    body: JSON.stringify(json),
+  for (const name of ['idempotency-key', 'if-match']) {
+    const value = textOf(posted[name])
+    if (value) own.set(name, value)
+  }
+  const answers: Response[] = []
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers({ 'content-type': 'application/json', ...init.headers })
+    for (const [name, value] of own) headers.set(name, value)
+    const { method, body = '{}' } = init
+    const request = new Request(new URL(path, origin), { method, headers, body })
+    const answer = await api.fetch(request, c.env)
+    answers.push(answer)
+    return answer
+  }
+  return { call, answers }
+}
+
+/** What the form's call answers: where to go on, or why not. */
+async function send(c: PostedContext, tools: Tools, posted: FormValues) {
+  const url = new URL(c.req.url)
+  const { locale, path } = splitLocale(url.pathname)
+  const { intent, 'idempotency-key': key, 'if-match': _, ...fields } = posted
+  const form = forms.find((one) => one.intent === intent && one.page.test(path))
+  if (!form) throw new Problem('not-found')
+  const sending = { page: new URL(path + url.search, url.origin), key: textOf(key) }
+  const { call, answers } = callsOf(c, tools, posted)
+  const sent = await inLocale(locale, () =>
+    calls.run(call, () => form.post(fields, sending)),
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError && error.problem) return { refused: error.problem }
+    throw error
   })
-  const answer = await tools.api.fetch(request, c.env)
-  return { answer, form, page, locale, fields, intent: String(intent) }
+  return { sent, answers, locale, fields, intent: form.intent }
 }
 
 function isReadByItsPage(c: PostedContext, { intent }: FormValues): boolean {
@@ -87,6 +120,13 @@ const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
   values,
   problem: { detail: '', code: '', errors: [] },
 })
+
+/** The same that the call would answer. */
+const problemOf = async (issues: readonly Parameters<typeof toFieldProblem>[0][], locale: Locale) =>
+  (await problemResponse(
+    new Problem('invalid', 'invalid', { fields: issues.map(toFieldProblem) }),
+    locale,
+  ).json()) as ProblemDetails
 
 /** Accepts forms that pages post to themselves: 303 onward, or the page again with its errors. */
 export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }> {
@@ -103,19 +143,19 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
     const posted = await readPosted(c)
     if (posted['intent'] === 'display') return keepDisplay(c, posted)
     if (isReadByItsPage(c, posted)) return answerPage(c, tools, toSubmission(posted), 200)
-    const { answer, form, page, locale, fields, intent } = await callFor(c, tools, posted)
-    if (answer.ok) {
-      const body: unknown = answer.status === 204 ? undefined : await answer.json()
-      if (form.shown)
-        return answerPage(c, tools, toSubmission({ intent, ...form.shown(body) }), answer.status)
-      const headers = new Headers({ location: localizePath(form.next(body, page, fields), locale) })
-      for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    const { sent, answers, locale, fields, intent } = await send(c, tools, posted)
+    if ('next' in sent) {
+      if (sent.shown)
+        return answerPage(c, tools, toSubmission({ intent, ...sent.shown }), answers.at(-1)!.status)
+      const headers = new Headers({ location: localizePath(sent.next, locale) })
+      for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie()))
+        headers.append('set-cookie', cookie)
       return new Response(null, { status: 303, headers })
     }
-    const problem = (await answer.json()) as Submission['problem']
+    const problem = 'refused' in sent ? sent.refused : await problemOf(sent.issues, locale)
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
     const submission = { intent, values, problem: { ...problem, errors: problem.errors ?? [] } }
-    return answerPage(c, tools, submission, answer.status)
+    return answerPage(c, tools, submission, problem.status)
   })
   app.all('*', () => {
     throw new Problem('not-found')

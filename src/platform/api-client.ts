@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
 import type { Schema } from 'hono/types'
 import type { ApiEnvironment } from './api-environment.ts'
-import { requestScope } from './request-scope.ts'
+import { serverFetch } from './request-scope.ts'
 
 export interface ProblemDetails {
   status: number
@@ -34,8 +34,8 @@ export const detailOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.problem?.detail) || fallback
 
 async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const scope = requestScope()
-  if (scope) return scope.apiFetch(String(input), init)
+  const inProcess = serverFetch()
+  if (inProcess) return inProcess(String(input), init)
   const headers = new Headers(init.headers)
   headers.set('accept-language', document.documentElement.lang)
   return fetch(input, { ...init, headers, credentials: 'include' })
@@ -44,6 +44,10 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
 /** Sends a file as the whole body of a call; its type is the file's own. */
 export const sendFile = (method: 'PUT' | 'POST', path: string, file: Blob): Promise<Response> =>
   callApi(path, { method, headers: { 'content-type': file.type }, body: file })
+
+/** Options of a call that is carried out once, however often it comes under the same key. */
+export const once = (key: string | undefined) =>
+  key ? { headers: { 'idempotency-key': key } } : {}
 
 interface CallInput {
   param?: Record<string, string>
@@ -118,6 +122,10 @@ export async function read<T>(pending: Answer<T> | Promise<Answer<T>>): Promise<
   if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText)
   return answer.status === 204 ? (undefined as T) : answer.json()
 }
+
+/** The answer to a call that is named by its path. */
+export const sendJson = (method: string, path: string, json: unknown): Promise<unknown> =>
+  read(callApi(path, { method, body: JSON.stringify(json) }))
 
 /** What a form shows when its call failed: a sentence, and one for each field at fault. */
 export interface FormProblem {

@@ -87,13 +87,19 @@ export interface RequestScope {
   failure?: unknown
 }
 
-interface Store {
-  getStore(): RequestScope | undefined
-  run<T>(scope: RequestScope, work: () => T): T
+interface Store<Scope> {
+  getStore(): Scope | undefined
+  run<T>(scope: Scope, work: () => T): T
 }
 
+/** How a call is made on the server: in process, as whoever asks for the page or posts the form. */
+type ServerFetch = RequestScope['apiFetch']
+
 // On globalThis: pages are a bundle of their own beside the server's modules.
-const holder = globalThis as { hamgamRequestScopes?: Store }
+const holder = globalThis as {
+  hamgamRequestScopes?: Store<RequestScope>
+  hamgamPostedCalls?: Store<ServerFetch>
+}
 
 /** The scope of the page being rendered; undefined in the browser. */
 export const requestScope = (): RequestScope | undefined => holder.hamgamRequestScopes?.getStore()
@@ -109,6 +115,15 @@ export const pageTimeZone = (): string =>
 export const readPublic = <T>(key: string, read: () => Promise<T>): Promise<T> =>
   requestScope()?.keep(key, read) ?? read()
 
-export function provideRequestScopes(store: Store): Store {
+export function provideRequestScopes(store: Store<RequestScope>): Store<RequestScope> {
   return (holder.hamgamRequestScopes ??= store)
 }
+
+/** Holds how the calls of a posted form are made, while they are. */
+export function providePostedCalls(store: Store<ServerFetch>): Store<ServerFetch> {
+  return (holder.hamgamPostedCalls ??= store)
+}
+
+/** How calls are made here; undefined in the browser, which sends them over HTTP. */
+export const serverFetch = (): ServerFetch | undefined =>
+  holder.hamgamPostedCalls?.getStore() ?? requestScope()?.apiFetch

@@ -8,11 +8,18 @@ export type { PageReader, RefusedForm } from './page-reader.tsx'
 /** What a form has shown already: one that takes its place, for the next message, starts empty. */
 const shown = new WeakSet<RefusedForm>()
 
+type OwnFields = Readonly<Record<string, string | number>>
+
+/** Whether a refused form is the one of the intent; of several on a page, the one with these fields. */
+const isOf = ({ intent, values }: RefusedForm, asked: string, fields: OwnFields): boolean =>
+  intent === asked &&
+  Object.entries(fields).every(([name, value]) => values[name] === String(value))
+
 /** What a form starts with when it was posted without scripts and came back. */
-export function useRefusedForm(intent: string) {
+export function useRefusedForm(intent: string, told: OwnFields = {}) {
   const { submission } = useReader()
   const [own] = useState(() =>
-    submission?.intent === intent && !shown.has(submission) ? submission : undefined,
+    submission && isOf(submission, intent, told) && !shown.has(submission) ? submission : undefined,
   )
   useEffect(() => {
     if (own) shown.add(own)

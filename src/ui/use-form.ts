@@ -15,7 +15,7 @@ type Checked<Output> =
   | { value: Output; issues?: undefined }
   | { issues: readonly { message: string; path?: readonly unknown[] | undefined }[] }
 
-interface CheckingSchema<Output> {
+export interface CheckingSchema<Output> {
   '~standard': { validate(value: unknown): Checked<Output> | Promise<Checked<Output>> }
 }
 

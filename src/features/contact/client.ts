@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../platform/api-client.ts'
+import { apiOf, once, read } from '../../platform/api-client.ts'
 import type { ContactApi } from './api.server.ts'
 import type { ContactState } from './rules.ts'
 import type { ContactMessage } from './schema.ts'
@@ -9,8 +9,8 @@ const api = apiOf<ContactApi>()
 export const fetchContactDetails = () => read(api.contact.$get())
 
 /** The same key with the same message is kept once. */
-export const sendContactMessage = (message: ContactMessage, key: string) =>
-  read(api.contact.$post({ json: message }, { headers: { 'idempotency-key': key } }))
+export const sendContactMessage = (message: ContactMessage, key: string | undefined) =>
+  read(api.contact.$post({ json: message }, once(key)))
 
 /** Messages to the team, newest first; `before` is the id that the earlier part ended with. */
 export const fetchMessages = (query: {

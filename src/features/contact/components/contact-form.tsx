@@ -1,40 +1,29 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { createRequestKeys } from '../../../platform/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { sendContactMessage } from '../client.ts'
-import { contactMessage } from '../schema.ts'
-
-const check = checkWith(contactMessage)
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { contactForm } from '../forms/message.ts'
 
 /** A message to the team (spec 5.4); `onSent` shows the thanks. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const [keys] = useState(createRequestKeys)
   const { now } = useReader()
-  const form = useForm({
-    ...useRefusedForm('contact'),
+  const form = usePageForm(contactForm, {
     draft: 'contact',
-    check,
-    send: async (message) => {
-      try {
-        await sendContactMessage(message, keys.keyOf(JSON.stringify(message)))
-        onSent()
-      } catch (error) {
-        return toFormProblem(error, m.contact_failed())
-      }
-    },
+    keyOf: (message) => keys.keyOf(JSON.stringify(message)),
+    failed: m.contact_failed,
+    done: onSent,
   })
   return (
     <form {...form.form} className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="contact" />
+      {form.hidden}
       <input
         type="hidden"
         name="openedAt"

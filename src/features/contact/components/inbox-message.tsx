@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text-language.ts'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,11 +13,13 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { changeMessage } from '../client.ts'
-import { CONTACT_STATES, type ContactState } from '../rules.ts'
-import type { MessageChange, WholeMessage } from '../schema/inbox.ts'
+import { contactSpamForm, contactStateForm } from '../forms/inbox.ts'
+import { CONTACT_STATES } from '../rules.ts'
+import type { WholeMessage } from '../schema/inbox.ts'
 import { ContactStateBadges, contactStateWord, suspicionWords } from './contact-state.tsx'
 
 type InboxMessageProps = {
@@ -130,111 +131,78 @@ function MessageFacts({ message }: { message: WholeMessage }) {
 
 type ChangeProps = { message: WholeMessage; onSaved: () => void }
 
-function StateForm({ message, onSaved }: ChangeProps) {
+/** A change that can be undone. */
+const changeOf = ({ message, onSaved }: ChangeProps) => {
+  const { id, state, isSuspected } = message
+  return {
+    own: { messageId: id },
+    failed: m.contact_message_failed,
+    done() {
+      sayDone({
+        title: m.contact_message_saved(),
+        undo: () => changeMessage(id, { state, isSuspected }),
+        refresh: onSaved,
+      })
+      onSaved()
+    },
+  }
+}
+
+function StateForm(props: ChangeProps) {
+  const form = usePageForm(contactStateForm, changeOf(props))
   return (
-    <ChangeForm
-      message={message}
-      follows={m.contact_message_change_what()}
-      onSaved={onSaved}
-      changeOf={(values) => ({ state: values.get('state') as ContactState })}
-    >
-      {(busy) => (
-        <>
-          <div className="min-w-40 flex-1">
-            <Field id="message-state" label={m.contact_message_change()}>
-              {(attributes) => (
-                <Select
-                  {...attributes}
-                  name="state"
-                  defaultValue={message.state}
-                  options={CONTACT_STATES.map((value) => ({
-                    value,
-                    label: contactStateWord(value),
-                  }))}
-                />
-              )}
-            </Field>
-          </div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            {m.contact_message_set()}
-          </Button>
-        </>
-      )}
+    <ChangeForm form={form} follows={m.contact_message_change_what()}>
+      <div className="min-w-40 flex-1">
+        <Field id="message-state" label={m.contact_message_change()}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              name="state"
+              defaultValue={props.message.state}
+              options={CONTACT_STATES.map((value) => ({ value, label: contactStateWord(value) }))}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" busy={form.busy}>
+        {m.contact_message_set()}
+      </Button>
     </ChangeForm>
   )
 }
 
-function SpamForm({ message, onSaved }: ChangeProps) {
-  const isSuspected = !message.isSuspected
+function SpamForm(props: ChangeProps) {
+  const isSuspected = !props.message.isSuspected
+  const form = usePageForm(contactSpamForm, changeOf(props))
   return (
-    <ChangeForm
-      message={message}
-      follows={m.contact_message_spam_what()}
-      onSaved={onSaved}
-      changeOf={() => ({ isSuspected })}
-    >
-      {(busy) => (
-        <>
-          <input type="hidden" name="isSuspected" value={isSuspected ? 'yes' : 'no'} />
-          <Button type="submit" variant="quiet" busy={busy} className="-ms-5">
-            {isSuspected ? m.contact_message_spam() : m.contact_message_not_spam()}
-          </Button>
-        </>
-      )}
+    <ChangeForm form={form} follows={m.contact_message_spam_what()}>
+      <input type="hidden" name="isSuspected" value={isSuspected ? 'yes' : 'no'} />
+      <Button type="submit" variant="quiet" busy={form.busy} className="-ms-5">
+        {isSuspected ? m.contact_message_spam() : m.contact_message_not_spam()}
+      </Button>
     </ChangeForm>
   )
 }
 
 type ChangeFormProps = {
-  message: WholeMessage
+  form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'errors'>
   /** What the press brings about. */
   follows: string
-  onSaved: () => void
-  changeOf: (values: FormData) => MessageChange
-  children: (busy: boolean) => ReactNode
+  children: ReactNode
 }
 
-/** Posted to its page where there are no scripts. */
-function ChangeForm({ message, follows, onSaved, changeOf, children }: ChangeFormProps) {
-  const { id, state, isSuspected } = message
-  const before = { state, isSuspected }
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function save(change: MessageChange) {
-    setBusy(true)
-    try {
-      await changeMessage(id, change)
-      setRefusal(undefined)
-      sayDone({
-        title: m.contact_message_saved(),
-        undo: () => changeMessage(id, before),
-        refresh: onSaved,
-      })
-      onSaved()
-    } catch (error) {
-      setRefusal(toFormProblem(error, m.contact_message_failed()).detail)
-    }
-    setBusy(false)
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) void save(changeOf(new FormData(event.currentTarget)))
-  }
-
+function ChangeForm({ form, follows, children }: ChangeFormProps) {
   return (
-    <form method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="contact-message" />
-      <input type="hidden" name="messageId" value={id} />
-      {refusal && (
+    <form {...form.form} className="flex flex-wrap items-end gap-3">
+      {form.hidden}
+      {form.errors.detail && (
         <div className="basis-full">
           <Notice tone="danger" live>
-            {refusal}
+            {form.errors.detail}
           </Notice>
         </div>
       )}
-      {children(busy)}
+      {children}
       <div className="basis-full">
         <WhatFollows>{follows}</WhatFollows>
       </div>

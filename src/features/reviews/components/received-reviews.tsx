@@ -2,20 +2,17 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { sendReply } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { replyForm } from '../forms/reviews.ts'
 import { REPLY_MAX_CHARACTERS } from '../rules.ts'
-import { replyRequest, type PublicReview } from '../schema.ts'
+import type { PublicReview } from '../schema.ts'
 import { ReviewEntry } from './review-list.tsx'
-
-const check = checkWith(replyRequest)
 
 type ReceivedReviewsProps = { reviews: readonly PublicReview[]; onReplied: () => void }
 
@@ -39,24 +36,18 @@ export function ReceivedReviews({ reviews, onReplied }: ReceivedReviewsProps) {
 /** The form opens in its place; a details element does so without scripts too. */
 function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => void }) {
   const reader = useReader()
-  const refused = useRefusedForm('review-reply')
-  const isRefused = refused.initialValues?.['reviewId'] === String(review.id)
-  const [isOpen, setIsOpen] = useState(isRefused)
   const date = formatShortDate(review.createdAt, reader)
-  const form = useForm({
-    ...(isRefused ? refused : { initialValues: { reply: review.reply ?? '' } }),
-    check,
-    async send({ reply }) {
-      try {
-        await sendReply(review.id, reply)
-      } catch (error) {
-        return toFormProblem(error, m.reviews_reply_failed_text())
-      }
+  const form = usePageForm(replyForm, {
+    own: { reviewId: review.id },
+    initialValues: { reply: review.reply ?? '' },
+    failed: m.reviews_reply_failed_text,
+    done() {
       toast({ title: m.reviews_reply_saved() })
       setIsOpen(false)
       onReplied()
     },
   })
+  const [isOpen, setIsOpen] = useState(form.isRefused)
   const most = formatNumber(REPLY_MAX_CHARACTERS, reader.locale)
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -74,8 +65,7 @@ function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => v
           errors={form.summary}
           attempt={form.attempt}
         />
-        <input type="hidden" name="intent" value="review-reply" />
-        <input type="hidden" name="reviewId" value={review.id} />
+        {form.hidden}
         <Field
           {...form.field('reply')}
           label={m.reviews_reply_label()}

@@ -1,21 +1,19 @@
 import { formatFullDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { StarInput } from '../../../ui/star-input.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { sendReview } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { reviewForm } from '../forms/reviews.ts'
 import { COMMENT_MAX_CHARACTERS, RATING } from '../rules.ts'
-import { reviewRequest, type ReviewRequest } from '../schema.ts'
 
 type ReviewFormProps = {
   consultation: {
@@ -28,34 +26,29 @@ type ReviewFormProps = {
   onReviewed: () => void
 }
 
-type Form = ReturnType<typeof useForm<ReviewRequest>>
-
-function useReviewForm(consultationId: number, onReviewed: () => void): Form {
-  return useForm<ReviewRequest>({
-    ...useRefusedForm('review'),
-    draft: `review ${consultationId}`,
-    check(values) {
-      const checked = reviewRequest.safeParse(values)
-      return checked.success ? { value: checked.data } : { issues: checked.error.issues }
+const useReviewForm = (
+  { id, specialistId }: ReviewFormProps['consultation'],
+  onReviewed: () => void,
+) =>
+  usePageForm(reviewForm, {
+    own: { consultationId: id, specialistId },
+    draft: `review ${id}`,
+    failed: m.reviews_failed_text,
+    refused({ detail }) {
+      toast({ title: m.reviews_failed(), description: detail, variant: 'destructive' })
     },
-    async send(review) {
-      try {
-        await sendReview(review)
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.reviews_failed_text())
-        toast({ title: m.reviews_failed(), description: detail, variant: 'destructive' })
-        return { detail, fields }
-      }
+    done() {
       toast({ title: m.reviews_thanks(), description: m.reviews_thanks_text() })
       onReviewed()
     },
   })
-}
+
+type Form = ReturnType<typeof useReviewForm>
 
 /** One to five stars and an optional comment (spec 5.6, 8.8, 8.22). */
 export function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
   const reader = useReader()
-  const form = useReviewForm(consultation.id, onReviewed)
+  const form = useReviewForm(consultation, onReviewed)
   return (
     <div className="page flex max-w-2xl flex-col gap-6 py-8">
       <div className="flex flex-col gap-2">
@@ -71,9 +64,7 @@ export function ReviewForm({ consultation, onReviewed }: ReviewFormProps) {
       </div>
       <Card>
         <form {...form.form} className="flex flex-col gap-6">
-          <input type="hidden" name="intent" value="review" />
-          <input type="hidden" name="consultationId" value={consultation.id} />
-          <input type="hidden" name="specialistId" value={consultation.specialistId} />
+          {form.hidden}
           <ErrorSummary title={m.reviews_failed()} errors={form.summary} attempt={form.attempt} />
           <Rating form={form} />
           <Comment form={form} />

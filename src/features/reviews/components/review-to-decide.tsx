@@ -4,21 +4,21 @@ import { formatShortDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text-language.ts'
-import { detailOf, toFormProblem } from '../../../platform/api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WhatFollows } from '../../../ui/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { hideReview, publishReview } from '../client/moderation.ts'
-import { hiding, type ModeratedReview } from '../schema/moderation.ts'
+import { hideReviewForm, publishReviewForm } from '../forms/moderation.ts'
+import type { ModeratedReview } from '../schema/moderation.ts'
 
 type ReviewProps = { review: ModeratedReview; onChanged: () => void }
 
@@ -126,22 +126,12 @@ type DecisionProps = {
   onChanged: () => void
 }
 
-const check = checkWith(hiding)
-
 /** The reason unfolds in its place; a details element does so without scripts too. */
 function HideForm({ id, subject, onChanged }: DecisionProps) {
-  const refused = useRefusedForm('review-hide')
-  const isRefused = refused.initialValues?.['reviewId'] === String(id)
-  const [isOpen, setIsOpen] = useState(isRefused)
-  const form = useForm({
-    ...(isRefused ? refused : {}),
-    check: ({ reason = '' }) => check({ reason }),
-    async send({ reason }) {
-      try {
-        await hideReview(id, reason)
-      } catch (error) {
-        return toFormProblem(error, m.moderation_failed_text())
-      }
+  const form = usePageForm(hideReviewForm, {
+    own: { reviewId: id },
+    failed: m.moderation_failed_text,
+    done() {
       sayDone({
         title: m.moderation_done_hidden(),
         undo: () => publishReview(id),
@@ -150,6 +140,7 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
       onChanged()
     },
   })
+  const [isOpen, setIsOpen] = useState(form.isRefused)
   return (
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary
@@ -163,8 +154,7 @@ function HideForm({ id, subject, onChanged }: DecisionProps) {
         {m.moderation_review_hide()}
       </summary>
       <form {...form.form} className="mt-3 flex flex-col gap-4">
-        <input type="hidden" name="intent" value="review-hide" />
-        <input type="hidden" name="reviewId" value={id} />
+        {form.hidden}
         <ErrorSummary title={m.moderation_failed()} errors={form.summary} attempt={form.attempt} />
         <Field
           {...form.field('reason')}
@@ -200,38 +190,30 @@ function PublishForm({
   reason,
   onChanged,
 }: DecisionProps & { reason: string | null }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function publish() {
-    setIsBusy(true)
-    try {
-      await publishReview(id)
+  const form = usePageForm(publishReviewForm, {
+    own: { reviewId: id },
+    failed: m.moderation_failed_text,
+    done() {
       sayDone({
         title: m.moderation_done_published(),
         undo: reason ? () => hideReview(id, reason) : undefined,
         refresh: onChanged,
       })
-    } catch (error) {
-      const description = detailOf(error, m.moderation_failed_text())
-      toast({ title: m.moderation_failed(), description, variant: 'destructive' })
-    }
-    setIsBusy(false)
-    onChanged()
-  }
+      onChanged()
+    },
+    refused({ detail }) {
+      toast({ title: m.moderation_failed(), description: detail, variant: 'destructive' })
+      onChanged()
+    },
+  })
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void publish()
-      }}
-    >
-      <input type="hidden" name="intent" value="review-publish" />
-      <input type="hidden" name="reviewId" value={id} />
+    <form {...form.form}>
+      {form.hidden}
       <Button
         type="submit"
         size="small"
         variant="secondary"
-        busy={isBusy}
+        busy={form.busy}
         aria-label={m.moderation_review_publish_of(subject)}
       >
         {m.moderation_review_publish()}

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { leaveWaitlist } from '../client.ts'
+import { leaveWaitlistForm } from '../forms.ts'
 import { ActionForm } from './action-form.tsx'
 
 type LeaveFormProps = { entryId: number; name: string; onDone: () => void }
@@ -7,9 +7,8 @@ type LeaveFormProps = { entryId: number; name: string; onDone: () => void }
 export function LeaveForm({ entryId, name, onDone }: LeaveFormProps) {
   return (
     <ActionForm
-      intent="waitlist-leave"
-      fields={{ entryId: String(entryId) }}
-      send={() => leaveWaitlist(entryId)}
+      definition={leaveWaitlistForm}
+      fields={{ entryId }}
       onDone={onDone}
       done={m.waitlist_left()}
       busyLabel={m.waitlist_leaving()}

@@ -3,7 +3,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { keepSaved } from '../client.ts'
+import { forgetSpecialistForm, saveSpecialistForm } from '../forms.ts'
 import { ActionForm } from './action-form.tsx'
 
 type SavePartProps = {
@@ -33,9 +33,8 @@ export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <ActionForm
-        intent={isSaved ? 'specialist-forget' : 'specialist-save'}
-        fields={{ savedSpecialistId: String(specialistId) }}
-        send={() => keepSaved(specialistId, !isSaved)}
+        definition={isSaved ? forgetSpecialistForm : saveSpecialistForm}
+        fields={{ savedSpecialistId: specialistId }}
         onDone={onChanged}
         busyLabel={m.waitlist_saving()}
         variant={isSaved ? 'primary' : 'secondary'}

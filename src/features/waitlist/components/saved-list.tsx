@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useReader } from '../../../ui/reader.tsx'
 import { timeInZone } from '../../booking/components/moments.ts'
-import { keepSaved } from '../client.ts'
+import { forgetSpecialistForm } from '../forms.ts'
 import type { SavedSpecialist } from '../schema.ts'
 import { ActionForm } from './action-form.tsx'
 
@@ -43,9 +43,8 @@ export function SavedList({ saved, onChanged }: SavedListProps) {
               </a>
             )}
             <ActionForm
-              intent="specialist-forget"
-              fields={{ savedSpecialistId: String(id) }}
-              send={() => keepSaved(id, false)}
+              definition={forgetSpecialistForm}
+              fields={{ savedSpecialistId: id }}
               onDone={onChanged}
               busyLabel={m.waitlist_saving()}
               variant="quiet"

@@ -5,7 +5,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/reader.tsx'
-import { joinWaitlist } from '../client.ts'
+import { joinWaitlistForm } from '../forms.ts'
 import { MOST_MISSED_OFFERS } from '../rules.ts'
 import type { WaitlistEntry } from '../schema.ts'
 import { ActionForm } from './action-form.tsx'
@@ -106,9 +106,8 @@ function Join({ specialist: { id }, entry, hasTimes, onChanged }: WaitingPartPro
     )
   return (
     <ActionForm
-      intent="waitlist-join"
-      fields={{ specialistId: String(id) }}
-      send={() => joinWaitlist(id)}
+      definition={joinWaitlistForm}
+      fields={{ specialistId: id }}
       onDone={onChanged}
       done={m.waitlist_joined()}
       busyLabel={m.waitlist_joining()}

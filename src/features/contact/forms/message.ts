@@ -1,0 +1,12 @@
+import { defineForm } from '../../../platform/page-form.ts'
+import { sendContactMessage } from '../client.ts'
+import { contactMessage } from '../schema.ts'
+
+/** A message to the team (spec 5.4). */
+export const contactForm = defineForm({
+  intent: 'contact',
+  page: /^\/(?:contact)?$/,
+  schema: contactMessage,
+  call: (message, { key }) => sendContactMessage(message, key),
+  next: (_, { pathname }) => (pathname === '/' ? '/?sent=yes#contact' : '/contact?sent=yes'),
+})

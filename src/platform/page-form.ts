@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini'
+import { toFormProblem, type FormProblem } from './api-client.ts'
+
+export type FormValues = Record<string, string | string[]>
+
+/** With what a form is sent. */
+interface Sending {
+  /** The page that has the form, without the language's prefix. */
+  page: URL
+  /** Under which the request is carried out once. */
+  key?: string | undefined
+}
+
+interface FormDefinition<Output, Answer> {
+  /** The hidden field that names the form. */
+  intent: string
+  /** The pages that have it, without the language's prefix. */
+  page: RegExp
+  /** What its fields hold, hidden ones too. */
+  schema: z.ZodMiniType<Output>
+  call(fields: NoInfer<Output>, sending: Sending): Promise<Answer>
+  /** The page to go on to, without the language's prefix. */
+  next(answer: NoInfer<Answer>, page: URL, fields: NoInfer<Output>): string
+  /** What the page itself shows of the answer, this once, in place of leading on. */
+  shown?(answer: NoInfer<Answer>): FormValues
+}
+
+/** What becomes of a form that is posted without scripts and not refused by its call. */
+type Posted =
+  | { issues: readonly z.core.$ZodIssue[] }
+  | { issues?: undefined; next: string; shown: FormValues | undefined }
+
+/** A form as the edge sees it: which page posts it, and what the post does. */
+export interface PostedForm {
+  intent: string
+  page: RegExp
+  /** @throws {ApiError} when the call is refused. */
+  post(values: FormValues, sending: Sending): Promise<Posted>
+}
+
+interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, PostedForm {
+  /** Sends what was checked; `fallback` is said where the answer has no sentence. */
+  send(
+    fields: Output,
+    sending: Sending,
+    fallback: string,
+  ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }>
+}
+
+/** The page once more, as it is, with what was done. */
+export function doneOn({ pathname, searchParams }: URL, done: string): string {
+  const search = new URLSearchParams(searchParams)
+  search.set('done', done)
+  return `${pathname}?${search}`
+}
+
+/** One form of a page, for the browser's submit and for the post without scripts alike (decision 21). */
+export const defineForm = <Output, Answer>(
+  form: FormDefinition<Output, Answer>,
+): PageForm<Output, Answer> => ({
+  ...form,
+  async send(fields, sending, fallback) {
+    try {
+      return { ok: true, answer: await form.call(fields, sending) }
+    } catch (error) {
+      return { ok: false, problem: toFormProblem(error, fallback) }
+    }
+  },
+  async post(values, sending) {
+    const checked = form.schema.safeParse(values)
+    if (!checked.success) return { issues: checked.error.issues }
+    const answer = await form.call(checked.data, sending)
+    return {
+      next: form.next(answer, sending.page, checked.data),
+      shown: form.shown?.(answer),
+    }
+  },
+})

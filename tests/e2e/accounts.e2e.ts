@@ -51,10 +51,7 @@ inBothLanguages(() => {
     page,
     site,
     mail,
-    watch,
   }) => {
-    // What the page read beside it for the phone's own copy may be answered after logging out.
-    watch.expected.push(/status of 401 .*scope=upcoming&limit=1/)
     const { t, at } = site
     const email = newEmail()
     await openForm(page, at('/auth?tab=family'))

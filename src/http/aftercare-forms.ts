@@ -27,39 +27,8 @@ function doneToFollowUp(answer: unknown): string {
   return correctedAt === null ? 'follow-up-sent' : 'follow-up-corrected'
 }
 
-/** Forms about children, and about what follows a consultation. */
+/** Forms about what follows a consultation. */
 export const aftercareForms: readonly PageForm[] = [
-  {
-    intent: 'child-save',
-    page: /^\/dashboard\/settings$/,
-    call: ({ childId, ...json }) =>
-      childId
-        ? { method: 'PUT', path: `/api/child-profiles/${Number(childId)}`, json }
-        : { method: 'POST', path: '/api/child-profiles', json },
-    next: () => '/dashboard/settings?done=child-saved#children',
-  },
-  {
-    intent: 'child-delete',
-    page: /^\/dashboard\/settings$/,
-    call: ({ childId }) => ({
-      method: 'DELETE',
-      path: `/api/child-profiles/${Number(childId)}`,
-      json: {},
-    }),
-    next: () => '/dashboard/settings?done=child-deleted#children',
-  },
-  ofConsultation({
-    intent: 'child-share',
-    call: 'child-profile',
-    method: 'PUT',
-    done: () => 'shared#child-share',
-  }),
-  ofConsultation({
-    intent: 'child-unshare',
-    call: 'child-profile',
-    method: 'DELETE',
-    done: () => 'unshared#child-share',
-  }),
   ofConsultation({
     intent: 'follow-up',
     call: 'follow-up',

@@ -1,5 +1,10 @@
+import * as children from '../features/children/forms/profiles.ts'
+import * as childSharing from '../features/children/forms/sharing.ts'
 import * as contactInbox from '../features/contact/forms/inbox.ts'
 import * as contact from '../features/contact/forms/message.ts'
+import * as messages from '../features/messages/forms/conversation.ts'
+import * as messageReports from '../features/messages/forms/reports.ts'
+import * as privacy from '../features/privacy/forms.ts'
 import * as reviewModeration from '../features/reviews/forms/moderation.ts'
 import * as reviews from '../features/reviews/forms/reviews.ts'
 import * as waitlist from '../features/waitlist/forms.ts'
@@ -8,8 +13,13 @@ import type { PostedForm } from '../platform/page-form.ts'
 import { pageForms, type PageForm } from './page-forms.ts'
 
 const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
+  childSharing,
+  children,
   contact,
   contactInbox,
+  messageReports,
+  messages,
+  privacy,
   reviews,
   reviewModeration,
   waitlist,

@@ -26,20 +26,9 @@ const ofComments: PageForm = {
   },
 }
 
-/** Forms by which comments and reported messages are decided on, and the author's page. */
+/** The form by which comments are decided on, and the author's page. */
 export const moderationForms: readonly PageForm[] = [
   ofComments,
-  {
-    intent: 'message-report-change',
-    page: /^\/admin\/concerns$/,
-    call: ({ reportId, ...json }) => ({
-      method: 'PATCH',
-      path: `/api/admin/message-reports/${Number(reportId)}`,
-      json,
-    }),
-    next: (_, __, { reportId }) =>
-      `/admin/concerns?view=messages&open=${Number(reportId)}&done=saved`,
-  },
   {
     intent: 'author-profile',
     page: /^\/settings$/,

@@ -35,42 +35,6 @@ const afterSignIn = (answer: unknown, page: URL) =>
 
 const post = (path: string) => (json: FormValues) => ({ method: 'POST' as const, path, json })
 
-const CONVERSATION_PAGE = /^\/dashboard\/messages$/
-const toConversation = (done?: string) => (_: unknown, page: URL) =>
-  `/dashboard/messages?with=${Number(page.searchParams.get('with'))}${done ? `&done=${done}` : ''}`
-
-/** The forms of a conversation. */
-const messageForms: readonly PageForm[] = [
-  {
-    intent: 'message-send',
-    page: CONVERSATION_PAGE,
-    call: post('/api/messages'),
-    next: toConversation(),
-  },
-  {
-    intent: 'message-read',
-    page: CONVERSATION_PAGE,
-    call: post('/api/messages/read'),
-    next: toConversation(),
-  },
-  {
-    intent: 'message-report',
-    page: CONVERSATION_PAGE,
-    call: ({ messageId, ...json }) => ({
-      method: 'POST',
-      path: `/api/messages/${Number(messageId)}/reports`,
-      json,
-    }),
-    next: toConversation('message-reported'),
-  },
-  ...(['PUT', 'DELETE'] as const).map((method): PageForm => ({
-    intent: method === 'PUT' ? 'message-block' : 'message-unblock',
-    page: CONVERSATION_PAGE,
-    call: ({ userId }) => ({ method, path: `/api/messages/blocks/${Number(userId)}`, json: {} }),
-    next: toConversation(),
-  })),
-]
-
 const ARTICLE = /^\/blog\/[a-z\d-]+$/
 const slugOf = (page: URL) => page.pathname.split('/')[2]
 
@@ -150,12 +114,6 @@ export const pageForms: readonly PageForm[] = [
   ...settingsForms,
   ...writingForms,
   {
-    intent: 'account-deletion',
-    page: SETTINGS,
-    call: post('/api/account-deletion'),
-    next: () => '/',
-  },
-  {
     intent: 'book',
     page: /^\/(?:booking|specialists)\/\d+$/,
     call: ({ specialistId, availabilityId, ...rest }) => ({
@@ -195,7 +153,6 @@ export const pageForms: readonly PageForm[] = [
     }),
     next: () => '/dashboard/profile?done=profile',
   },
-  ...messageForms,
   {
     intent: 'schedule-pause',
     page: /^\/dashboard$/,

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { toFormProblem, type FormProblem } from './api-client.ts'
+import { HIGHEST_ID } from './api-lists.ts'
 
 export type FormValues = Record<string, string | string[]>
 
@@ -46,6 +47,9 @@ interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, Poste
     fallback: string,
   ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }>
 }
+
+/** The id in a hidden field. */
+export const hiddenId = z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(HIGHEST_ID)))
 
 /** The page once more, as it is, with what was done. */
 export function doneOn({ pathname, searchParams }: URL, done: string): string {

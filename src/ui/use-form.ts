@@ -74,6 +74,12 @@ export function errorsOf(
   return { fields }
 }
 
+/** A form to those who draw its fields. */
+export type FormState = Pick<
+  ReturnType<typeof useForm<unknown>>,
+  'field' | 'idOf' | 'initialText' | 'initialList'
+>
+
 const none: FormErrors = { fields: {} }
 
 /**

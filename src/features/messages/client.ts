@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../platform/api-client.ts'
+import { apiOf, once, read } from '../../platform/api-client.ts'
 import type { MessagesApi } from './api.server.ts'
 import type { MessageReport, NewMessage, ReadMark } from './schema.ts'
 
@@ -35,8 +35,8 @@ export const fetchMessages = (query: {
 export const fetchUnreadCount = () => read(api.messages['unread-count'].$get())
 
 /** The same key with the same message is sent once. */
-export const sendMessage = (json: NewMessage, key: string) =>
-  read(api.messages.$post({ json }, { headers: { 'idempotency-key': key } }))
+export const sendMessage = (json: NewMessage, key: string | undefined) =>
+  read(api.messages.$post({ json }, once(key)))
 
 export const markRead = (json: ReadMark) => read(api.messages.read.$post({ json }))
 

@@ -25,9 +25,6 @@ const content = z
     z.maxLength(MESSAGE_CHARACTERS.max, { error: () => m.messages_content_long() }),
   )
 
-/** What the form of a conversation asks. */
-export const messageText = z.object({ content })
-
 export const newMessage = z.object({ receiverId: id, content })
 
 export const conversationId = z.object({ userId: id })

@@ -14,9 +14,11 @@ export const fetchDeletionTerms = () => read(api['account-deletion'].$get())
 /** Long enough for the next page to come; the form stays busy until then. */
 const LEAVING_MS = 3000
 
-/** Deletes the account and leaves for the home page; what the device keeps of the person goes too. */
-export async function deleteAccount(json: AccountDeletion): Promise<void> {
-  await read(api['account-deletion'].$post({ json }))
+export const deleteAccount = (json: AccountDeletion) =>
+  read(api['account-deletion'].$post({ json }))
+
+/** Leaves a deleted account for the home page; what the device keeps of the person goes too. */
+export async function leaveDeletedAccount(): Promise<void> {
   sessionStorage.clear()
   announceAfterLoad({
     title: m.privacy_delete_done(),

@@ -2,22 +2,20 @@ import { localizeDigits } from '../../../i18n/digits.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { checkWith, useForm, type FormValues } from '../../../ui/use-form.ts'
-import { saveChild } from '../client.ts'
+import type { FormState, FormValues } from '../../../ui/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { childForm } from '../forms/profiles.ts'
 import { CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from '../rules/profiles.ts'
 import { eachText, PROFILE_TEXTS, profileTexts, type ProfileText } from '../rules/profile-texts.ts'
-import { childDetails, type ChildDetails, type OwnChild, type OwnChildren } from '../schema.ts'
-
-type Form = ReturnType<typeof useForm<ChildDetails>>
+import type { OwnChild, OwnChildren } from '../schema.ts'
 
 type ChildFormProps = {
   /** Undefined for a new profile. */
@@ -26,8 +24,6 @@ type ChildFormProps = {
   suggested: OwnChildren['suggested']
   onSaved: () => void
 }
-
-const check = checkWith(childDetails)
 
 function valuesOf({ child, suggested }: ChildFormProps): FormValues {
   const { name, age } = child ?? suggested ?? {}
@@ -38,26 +34,16 @@ function valuesOf({ child, suggested }: ChildFormProps): FormValues {
 /** What a specialist is helped by knowing of a child; all but name and age may be left out. */
 export function ChildForm(props: ChildFormProps) {
   const { child, onSaved } = props
-  const refused = useRefusedForm('child-save')
-  const form = useForm<ChildDetails>({
-    initialErrors: refused.initialErrors,
-    initialValues: refused.initialValues ?? valuesOf(props),
+  const form = usePageForm(childForm, {
+    own: child && { childId: child.id },
+    initialValues: valuesOf(props),
     draft: `child ${child?.id ?? 'new'}`,
-    check,
-    async send(details) {
-      try {
-        await saveChild(child?.id, details)
-        onSaved()
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.children_failed())
-        return { detail, fields }
-      }
-    },
+    failed: m.children_failed,
+    done: onSaved,
   })
   return (
     <form {...form.form} className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="child-save" />
-      {child && <input type="hidden" name="childId" value={child.id} />}
+      {form.hidden}
       <ErrorSummary title={m.children_errors()} errors={form.summary} attempt={form.attempt} />
       {form.isRestored && <Notice live>{m.children_restored()}</Notice>}
       <Notice title={m.booking_why_title()}>{m.children_why()}</Notice>
@@ -74,7 +60,7 @@ export function ChildForm(props: ChildFormProps) {
   )
 }
 
-function NameAndAge({ form }: { form: Form }) {
+function NameAndAge({ form }: { form: FormState }) {
   return (
     <>
       <Field
@@ -112,7 +98,7 @@ function NameAndAge({ form }: { form: Form }) {
   )
 }
 
-function ProfileTextField({ form, name }: { form: Form; name: ProfileText }) {
+function ProfileTextField({ form, name }: { form: FormState; name: ProfileText }) {
   const { locale } = useReader()
   const field = form.field(name)
   const { label, hint } = profileTexts[name]

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRefusedForm } from '../../../ui/reader.tsx'
-import { deleteChild } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { deleteChildForm } from '../forms/profiles.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
 import { ChildForm } from './child-form.tsx'
 
@@ -72,39 +70,23 @@ function Back() {
 }
 
 function DeleteForm({ child, onDeleted }: { child: OwnChild; onDeleted: () => void }) {
-  const refused = useRefusedForm('child-delete')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState(refused.initialErrors?.detail)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await deleteChild(child.id)
-      onDeleted()
-    } catch (error) {
-      setRefusal(toFormProblem(error, m.children_failed()).detail)
-    }
-    setBusy(false)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) void remove()
-  }
-
+  const form = usePageForm(deleteChildForm, {
+    own: { childId: child.id },
+    failed: m.children_failed,
+    done: onDeleted,
+  })
   return (
     <Card>
-      <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-        <input type="hidden" name="intent" value="child-delete" />
-        <input type="hidden" name="childId" value={child.id} />
-        {refusal && (
+      <form {...form.form} className="flex flex-col gap-5">
+        {form.hidden}
+        {form.errors.detail && (
           <Notice tone="danger" live>
-            {refusal}
+            {form.errors.detail}
           </Notice>
         )}
         <p className="measure">{m.children_delete_question()}</p>
         <div className="actions">
-          <Button type="submit" variant="danger" busy={busy} busyLabel={m.booking_working()}>
+          <Button type="submit" variant="danger" busy={form.busy} busyLabel={m.booking_working()}>
             {m.children_delete()}
           </Button>
           <Link

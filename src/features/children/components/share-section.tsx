@@ -3,18 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatFullDate } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
-import { Button, buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { shareChild, unshareChild } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { shareForm, unshareForm } from '../forms/sharing.ts'
 import { shareEndsAt } from '../rules/profiles.ts'
-import { sharing, type OwnChild, type SharedChild } from '../schema.ts'
+import type { OwnChild, SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 
 export type ShareDone = 'shared' | 'unshared'
@@ -97,92 +96,59 @@ function ShareState(props: ShareSectionProps) {
 
 function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) {
   const { consultation, choices, onDone } = props
+  const form = usePageForm(shareForm, {
+    own: { consultationId: consultation.id },
+    failed: m.booking_failed_text,
+    done: () => onDone('shared'),
+  })
+  const label = consultation.sharedChild ? m.children_share_instead() : m.children_share()
   return (
-    <ShareAction
-      intent="child-share"
-      consultationId={consultation.id}
-      label={consultation.sharedChild ? m.children_share_instead() : m.children_share()}
-      variant="secondary"
-      send={async (childId) => {
-        await shareChild(consultation.id, childId)
-        onDone('shared')
-      }}
-    >
-      {(form) => (
-        <Field {...form.field('childId')} label={m.children_share_which()}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              name="childId"
-              defaultValue={form.initialText('childId') || String(choices[0]!.id)}
-              options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-              className="max-w-md"
-            />
-          )}
-        </Field>
-      )}
+    <ShareAction form={form} label={label}>
+      <Field {...form.field('childId')} label={m.children_share_which()}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            name="childId"
+            defaultValue={form.initialText('childId') || String(choices[0]!.id)}
+            options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+            className="max-w-md"
+          />
+        )}
+      </Field>
     </ShareAction>
   )
 }
 
 function UnshareForm({ consultation, onDone }: ShareSectionProps) {
-  return (
-    <ShareAction
-      intent="child-unshare"
-      consultationId={consultation.id}
-      label={m.children_unshare()}
-      variant="secondary"
-      childId={consultation.sharedChild?.id}
-      send={async () => {
-        await unshareChild(consultation.id)
-        onDone('unshared')
-      }}
-    />
-  )
+  const form = usePageForm(unshareForm, {
+    own: { consultationId: consultation.id },
+    failed: m.booking_failed_text,
+    done: () => onDone('unshared'),
+  })
+  return <ShareAction form={form} label={m.children_unshare()} />
 }
 
-const check = checkWith(sharing)
-
 type ShareActionProps = {
-  intent: 'child-share' | 'child-unshare'
-  consultationId: number
+  form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'summary' | 'attempt' | 'busy'>
   label: string
-  variant: ButtonVariant
-  childId?: number | undefined
-  send: (childId: number) => Promise<void>
-  children?: (form: ReturnType<typeof useForm<{ childId: number }>>) => ReactNode
+  children?: ReactNode
 }
 
 /** A form that also works where there are no scripts. */
-function ShareAction(props: ShareActionProps) {
-  const { intent, consultationId, childId, send } = props
-  const form = useForm<{ childId: number }>({
-    ...useRefusedForm(intent),
-    check,
-    async send(chosen) {
-      try {
-        await send(chosen.childId)
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.booking_failed_text())
-        return { detail, fields }
-      }
-    },
-  })
+function ShareAction({ form, label, children }: ShareActionProps) {
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="consultationId" value={consultationId} />
-      {childId && <input type="hidden" name="childId" value={childId} />}
+      {form.hidden}
       <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
-      {props.children?.(form)}
+      {children}
       <Button
         type="submit"
-        variant={props.variant}
+        variant="secondary"
         busy={form.busy}
         busyLabel={m.booking_working()}
         className="self-start"
       >
-        {props.label}
+        {label}
       </Button>
     </form>
   )

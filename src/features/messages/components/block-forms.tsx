@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { setBlocked } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { blockForm, unblockForm } from '../forms/conversation.ts'
 
 type BlockProps = { userId: number; onChanged: () => void }
 
@@ -28,38 +27,21 @@ export function UnblockForm(props: BlockProps) {
   return <BlockForm {...props} isBlocked={false} />
 }
 
-/** Posted to its page where there are no scripts. */
 function BlockForm({ userId, isBlocked, onChanged }: BlockProps & { isBlocked: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function change() {
-    setBusy(true)
-    try {
-      await setBlocked(userId, isBlocked)
-      setRefusal(undefined)
-      onChanged()
-    } catch (error) {
-      setRefusal(toFormProblem(error, m.messages_block_failed()).detail)
-    }
-    setBusy(false)
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) void change()
-  }
-
+  const form = usePageForm(isBlocked ? blockForm : unblockForm, {
+    own: { userId },
+    failed: m.messages_block_failed,
+    done: onChanged,
+  })
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
-      <input type="hidden" name="intent" value={isBlocked ? 'message-block' : 'message-unblock'} />
-      <input type="hidden" name="userId" value={userId} />
-      {refusal && (
+    <form {...form.form} className="flex flex-col items-start gap-3">
+      {form.hidden}
+      {form.errors.detail && (
         <Notice tone="danger" live>
-          {refusal}
+          {form.errors.detail}
         </Notice>
       )}
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={form.busy}>
         {isBlocked ? m.messages_block() : m.messages_unblock()}
       </Button>
     </form>

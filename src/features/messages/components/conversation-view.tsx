@@ -8,6 +8,7 @@ import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { markRead } from '../client.ts'
 import { tellUnread } from '../client/unread.ts'
+import { markReadForm } from '../forms/conversation.ts'
 import type { Conversation, MessageView } from '../schema.ts'
 import { BlockPart, UnblockForm } from './block-forms.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -48,7 +49,7 @@ export function ConversationView(props: ConversationViewProps) {
       {conversation.unread > 0 && lastReceived && (
         <noscript>
           <form method="post">
-            <input type="hidden" name="intent" value="message-read" />
+            <input type="hidden" name="intent" value={markReadForm.intent} />
             <input type="hidden" name="with" value={userId} />
             <input type="hidden" name="upTo" value={lastReceived.id} />
             <button type="submit" className="min-h-11 font-semibold text-primary underline">

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { createRequestKeys } from '../../../platform/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { sendMessage } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { messageForm } from '../forms/conversation.ts'
 import { MESSAGE_CHARACTERS } from '../rules.ts'
-import { messageText } from '../schema.ts'
-
-const check = checkWith(messageText)
 
 type MessageFormProps = {
   receiverId: number
@@ -27,16 +23,12 @@ export function MessageForm({ receiverId, onSent }: MessageFormProps) {
   // New keys and an empty field for each message.
   const [written, setWritten] = useState(() => ({ keys: createRequestKeys(), count: 0 }))
   const area = useRef<HTMLTextAreaElement>(null)
-  const form = useForm({
-    ...useRefusedForm('message-send'),
+  const form = usePageForm(messageForm, {
+    own: { receiverId },
     draft: `message ${receiverId}`,
-    check,
-    async send({ content }) {
-      try {
-        await sendMessage({ receiverId, content }, written.keys.keyOf(content))
-      } catch (error) {
-        return toFormProblem(error, m.messages_send_failed())
-      }
+    keyOf: ({ content }) => written.keys.keyOf(content),
+    failed: m.messages_send_failed,
+    done() {
       setWritten(({ count }) => ({ keys: createRequestKeys(), count: count + 1 }))
       onSent()
     },
@@ -47,8 +39,7 @@ export function MessageForm({ receiverId, onSent }: MessageFormProps) {
   const most = formatNumber(MESSAGE_CHARACTERS.max, locale)
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value="message-send" />
-      <input type="hidden" name="receiverId" value={receiverId} />
+      {form.hidden}
       <input
         type="hidden"
         name="idempotency-key"

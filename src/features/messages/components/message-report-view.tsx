@@ -3,7 +3,6 @@ import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text-language.ts'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,13 +11,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm, type PageReader } from '../../../ui/reader.tsx'
+import { useReader, type PageReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { changeMessageReport } from '../client/reports.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { reportChangeForm } from '../forms/reports.ts'
 import { REPORT_STATES } from '../rules.ts'
-import { reportChange, type ReportChange, type WholeReport } from '../schema/reports.ts'
+import type { WholeReport } from '../schema/reports.ts'
 import { ReportStateBadge, reportStateWords } from './message-report-list.tsx'
 
 type MessageReportViewProps = {
@@ -125,25 +124,15 @@ function Facts({ report }: { report: WholeReport }) {
   )
 }
 
-const check = checkWith(reportChange)
-
 function OutcomeForm({ report, onSaved }: { report: WholeReport; onSaved: () => void }) {
-  const form = useForm<ReportChange>({
-    ...useRefusedForm('message-report-change'),
-    check: ({ state = '', outcome = '' }) => check({ state, outcome }),
-    async send(change) {
-      try {
-        await changeMessageReport(report.id, change)
-        onSaved()
-      } catch (error) {
-        return toFormProblem(error, m.moderation_failed_text())
-      }
-    },
+  const form = usePageForm(reportChangeForm, {
+    own: { reportId: report.id },
+    failed: m.moderation_failed_text,
+    done: onSaved,
   })
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value="message-report-change" />
-      <input type="hidden" name="reportId" value={report.id} />
+      {form.hidden}
       <ErrorSummary title={m.moderation_failed()} errors={form.summary} attempt={form.attempt} />
       <Field
         {...form.field('state')}

@@ -1,17 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { reportMessage } from '../client.ts'
-import { messageReport, type MessageView } from '../schema.ts'
-
-const check = checkWith(messageReport)
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { messageReportForm } from '../forms/conversation.ts'
+import type { MessageView } from '../schema.ts'
 
 type ReportFormProps = { message: MessageView; onReported: () => void }
 
@@ -21,15 +17,10 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const conversation = { with: senderId }
-  const form = useForm({
-    ...useRefusedForm('message-report'),
-    check,
-    async send(report) {
-      try {
-        await reportMessage(id, report)
-      } catch (error) {
-        return toFormProblem(error, m.messages_report_failed())
-      }
+  const form = usePageForm(messageReportForm, {
+    own: { messageId: id },
+    failed: m.messages_report_failed,
+    async done() {
       const search = { ...conversation, done: 'message-reported' }
       await navigate({ to: '/dashboard/messages', search, resetScroll: false })
       onReported()
@@ -44,8 +35,7 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
         {m.messages_report_title()}
       </h4>
       <p className="measure text-muted">{m.messages_report_text()}</p>
-      <input type="hidden" name="intent" value="message-report" />
-      <input type="hidden" name="messageId" value={id} />
+      {form.hidden}
       <ErrorSummary
         title={m.messages_report_errors()}
         errors={form.summary}

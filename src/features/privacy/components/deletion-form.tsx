@@ -1,30 +1,19 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { useRefusedForm } from '../../../ui/reader.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { PasswordField } from '../../accounts/components/account-fields.tsx'
 import { FormText } from '../../accounts/components/account-form.tsx'
 import type { DeletionProof } from '../../accounts/rules/deletion.ts'
-import { deleteAccount } from '../client.ts'
-import { accountDeletion } from '../schema.ts'
-
-const check = checkWith(accountDeletion)
+import { leaveDeletedAccount } from '../client.ts'
+import { deletionForm } from '../forms.ts'
 
 /** Asks for the password, or for a word of who has none, and that it is meant. */
 export function DeletionForm({ proof }: { proof: DeletionProof }) {
-  const form = useForm({
-    ...useRefusedForm('account-deletion'),
-    check,
-    async send(deletion) {
-      try {
-        await deleteAccount(deletion)
-      } catch (error) {
-        return toFormProblem(error, m.privacy_delete_try_again())
-      }
-    },
+  const form = usePageForm(deletionForm, {
+    failed: m.privacy_delete_try_again,
+    done: leaveDeletedAccount,
   })
   const isRefused = form.errors.detail !== undefined && Object.keys(form.errors.fields).length === 0
   return (
@@ -34,7 +23,7 @@ export function DeletionForm({ proof }: { proof: DeletionProof }) {
         errors={form.summary}
         attempt={form.attempt}
       />
-      <input type="hidden" name="intent" value="account-deletion" />
+      {form.hidden}
       {proof === 'password' ? (
         <PasswordField form={form} label={m.privacy_delete_password()} isNew={false} />
       ) : (

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { deletionForm } from '../forms.ts'
 import type { DeletionTerms } from '../schema.ts'
 import { DeletionForm } from './deletion-form.tsx'
 
@@ -46,7 +47,7 @@ const staying = [
 
 /** Says first what goes and what stays; the form opens in a second step, without scripts too. */
 function Deletion({ terms }: { terms: DeletionTerms }) {
-  const { initialErrors } = useRefusedForm('account-deletion')
+  const { initialErrors } = useRefusedForm(deletionForm.intent)
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">

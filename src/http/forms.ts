@@ -1,3 +1,5 @@
+import * as concerns from '../features/aftercare/forms/concerns.ts'
+import * as aftercare from '../features/aftercare/forms/consultation.ts'
 import * as children from '../features/children/forms/profiles.ts'
 import * as childSharing from '../features/children/forms/sharing.ts'
 import * as contactInbox from '../features/contact/forms/inbox.ts'
@@ -13,8 +15,10 @@ import type { PostedForm } from '../platform/page-form.ts'
 import { pageForms, type PageForm } from './page-forms.ts'
 
 const ofFeatures: readonly Readonly<Record<string, PostedForm>>[] = [
+  aftercare,
   childSharing,
   children,
+  concerns,
   contact,
   contactInbox,
   messageReports,

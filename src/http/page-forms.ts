@@ -2,7 +2,6 @@ import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules.ts'
 import { profileOfForm } from '../features/specialists/rules/profile-form.ts'
 import type { Submission } from '../platform/request-scope.ts'
 import { afterPassword, backToSettings, SETTINGS, settingsForms } from './settings-forms.ts'
-import { aftercareForms } from './aftercare-forms.ts'
 import { siteForms } from './site-forms.ts'
 import { moderationForms } from './moderation-forms.ts'
 import { peopleForms } from './people-forms.ts'
@@ -175,7 +174,6 @@ export const pageForms: readonly PageForm[] = [
     }),
     next: (_, __, { mailId }) => `/admin/mail?mail=${Number(mailId)}&done=resent`,
   },
-  ...aftercareForms,
   ...siteForms,
   ...peopleForms,
   ...teamForms,

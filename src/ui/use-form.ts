@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import type { SummaryError } from './error-summary.tsx'
 import { useTyping, type TypingOptions } from './typing/use-typing.ts'
 
@@ -42,8 +42,8 @@ export interface FormOptions<Output> extends TypingOptions {
   isStep?: boolean | undefined
 }
 
-/** Everything in a form by name; names that end in `[]` collect several values. */
-export function readForm(form: HTMLFormElement): FormValues {
+/** Everything in a form by name, and the button that sends it; names that end in `[]` collect several values. */
+export function readForm(form: HTMLFormElement, pressed?: HTMLElement | null): FormValues {
   const values: FormValues = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue
@@ -56,6 +56,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   }
   for (const input of form.querySelectorAll<HTMLInputElement>('input[name$="[]"]'))
     values[input.name.slice(0, -2)] ??= []
+  if (pressed instanceof HTMLButtonElement && pressed.name) values[pressed.name] = pressed.value
   return values
 }
 
@@ -94,8 +95,8 @@ export function useForm<Output>(options: FormOptions<Output>) {
   const typing = useTyping(options, options.initialErrors !== undefined)
   const initial = options.initialValues ?? {}
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const checked = options.check(readForm(form))
+  async function submit(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
+    const checked = options.check(readForm(form, pressed))
     if (checked.issues) {
       setErrors(errorsOf(checked.issues))
       setAttempt((count) => count + 1)
@@ -128,9 +129,9 @@ export function useForm<Output>(options: FormOptions<Output>) {
       'data-refused': options.initialErrors ? 'yes' : undefined,
       method: 'post',
       noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (!busy) void submit(event.currentTarget)
+        if (!busy) void submit(event.currentTarget, event.nativeEvent.submitter)
       },
     },
     idOf,

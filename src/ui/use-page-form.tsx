@@ -28,6 +28,8 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   own?: Readonly<Record<string, string | number>> | undefined
   /** Under which what is sent is carried out once. */
   keyOf?(fields: Output): string
+  /** Comes before it is sent. */
+  before?(): Promise<void>
   /** What is said of a call that failed without a sentence of its own. */
   failed(): string
   /** It is done. `next` is the page on which somebody without scripts goes on. */
@@ -47,7 +49,7 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
   definition: PageForm<Output, Answer, Refusal>,
   options: PageFormOptions<Output, Answer, Refusal>,
 ) {
-  const { own, keyOf, failed, done, refused, initialValues, ...rest } = options
+  const { own, keyOf, before, failed, done, refused, initialValues, ...rest } = options
   const posted = useRefusedForm(definition.intent, own)
   const form = useForm<Output>({
     ...rest,
@@ -55,6 +57,7 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
     initialValues: posted.initialValues ?? initialValues,
     check: checkWith(definition.schema),
     async send(fields) {
+      await before?.()
       const page = currentPage()
       const sent = await definition.send(fields, { page, key: keyOf?.(fields) }, failed())
       if (!sent.ok) return refused?.(sent.problem) ?? sent.problem

@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../platform/api-client.ts'
+import { apiOf, once, read } from '../../platform/api-client.ts'
 import type { AftercareApi } from './api.server.ts'
 import type { ConcernState } from './rules.ts'
 import type { ConcernChange, ConcernReport } from './schema.ts'
@@ -32,11 +32,15 @@ export const saveNote = (consultationId: number, content: string) =>
   )
 
 /** The same key with the same report is kept once. */
-export const reportConcern = (consultationId: number, report: ConcernReport, key: string) =>
+export const reportConcern = (
+  consultationId: number,
+  report: ConcernReport,
+  key: string | undefined,
+) =>
   read(
     api.consultations[':id'].concerns.$post(
       { ...paramOf(consultationId), json: report },
-      { headers: { 'idempotency-key': key } },
+      once(key),
     ),
   )
 

@@ -53,3 +53,9 @@ export function canWriteFollowUp(request: {
     return { ok: false, reason: 'follow-up-too-early' }
   return { ok: true }
 }
+
+/** A follow-up that was corrected was sent before; a draft was not sent. */
+export function doneToFollowUp(followUp: { sentAt: string | null; correctedAt: string | null }) {
+  if (followUp.sentAt === null) return 'follow-up-draft'
+  return followUp.correctedAt === null ? 'follow-up-sent' : 'follow-up-corrected'
+}

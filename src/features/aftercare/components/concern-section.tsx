@@ -4,7 +4,6 @@ import { formatFullDate } from '../../../i18n/dates.ts'
 import { localizeDigits } from '../../../i18n/digits.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { createRequestKeys } from '../../../platform/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -14,10 +13,10 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { reportConcern } from '../client.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { concernForm } from '../forms/consultation.ts'
 import { CONCERN_KINDS, CONCERN_REPORT_CHARACTERS } from '../rules.ts'
-import { concernReport, type ConcernReport, type OwnConcern } from '../schema.ts'
+import type { OwnConcern } from '../schema.ts'
 import { concernKindWord, concernStateWord } from './words.ts'
 
 type ConcernSectionProps = {
@@ -33,7 +32,7 @@ type ConcernSectionProps = {
 /** The way to tell the team that something was not right, and how that stands. */
 export function ConcernSection(props: ConcernSectionProps) {
   const { concerns, emergency, done } = props
-  const refused = useRefusedForm('concern')
+  const refused = useRefusedForm(concernForm.intent)
   return (
     <section aria-labelledby="concern-title" className="flex flex-col gap-4 print:hidden">
       <h2 id="concern-title">{m.aftercare_concern_title()}</h2>
@@ -86,8 +85,6 @@ function OwnConcernLine({ concern }: { concern: OwnConcern }) {
   )
 }
 
-const check = checkWith(concernReport)
-
 const kindHints = {
   safety: m.aftercare_kind_safety_hint,
   behaviour: m.aftercare_kind_behaviour_hint,
@@ -99,25 +96,17 @@ const kindHints = {
 function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
   const { locale } = useReader()
   const [keys] = useState(createRequestKeys)
-  const form = useForm<ConcernReport>({
-    ...useRefusedForm('concern'),
+  const form = usePageForm(concernForm, {
+    own: { consultationId },
     draft: `concern ${consultationId}`,
-    check,
-    async send(report) {
-      try {
-        await reportConcern(consultationId, report, keys.keyOf(JSON.stringify(report)))
-        onDone()
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.booking_failed_text())
-        return { detail, fields }
-      }
-    },
+    keyOf: (report) => keys.keyOf(JSON.stringify(report)),
+    failed: m.booking_failed_text,
+    done: onDone,
   })
   const content = form.field('content')
   return (
     <form {...form.form} className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="concern" />
-      <input type="hidden" name="consultationId" value={consultationId} />
+      {form.hidden}
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
       <ErrorSummary
         title={m.aftercare_concern_errors()}

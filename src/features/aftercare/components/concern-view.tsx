@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text-language.ts'
-import { toFormProblem } from '../../../platform/api-client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,14 +10,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm, type PageReader } from '../../../ui/reader.tsx'
+import { useReader, type PageReader } from '../../../ui/reader.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/what-follows.tsx'
-import { changeConcern } from '../client.ts'
+import { concernChangeForm } from '../forms/concerns.ts'
 import { CONCERN_STATES } from '../rules.ts'
-import { concernChange, type ConcernChange, type WholeConcern } from '../schema.ts'
+import type { WholeConcern } from '../schema.ts'
 import { ConcernStateBadge, reportedByWord } from './concern-list.tsx'
 import { concernKindWord, concernStateWord } from './words.ts'
 
@@ -129,26 +128,15 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
   )
 }
 
-const check = checkWith(concernChange)
-
 function OutcomeForm({ concern, onSaved }: { concern: WholeConcern; onSaved: () => void }) {
-  const form = useForm<ConcernChange>({
-    ...useRefusedForm('admin-concern'),
-    check,
-    async send(change) {
-      try {
-        await changeConcern(concern.id, change)
-        onSaved()
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.booking_failed_text())
-        return { detail, fields }
-      }
-    },
+  const form = usePageForm(concernChangeForm, {
+    own: { concernId: concern.id },
+    failed: m.booking_failed_text,
+    done: onSaved,
   })
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value="admin-concern" />
-      <input type="hidden" name="concernId" value={concern.id} />
+      {form.hidden}
       <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
       <Field {...form.field('state')} label={m.aftercare_set_state()}>
         {(attributes) => (

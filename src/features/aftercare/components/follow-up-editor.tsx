@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
 import { localizeDigits } from '../../../i18n/digits.ts'
 import { formatNumber } from '../../../i18n/numbers.ts'
@@ -8,14 +7,20 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/reader.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import type { ConsultationStatus } from '../../booking/rules.ts'
 import { saveFollowUp } from '../client.ts'
-import { CORRECTABLE_DAYS, FOLLOW_UP_MAX_CHARACTERS, canWriteFollowUp } from '../rules.ts'
-import { followUpRequest, type FollowUp, type FollowUpRequest } from '../schema.ts'
+import { followUpForm } from '../forms/consultation.ts'
+import {
+  CORRECTABLE_DAYS,
+  FOLLOW_UP_MAX_CHARACTERS,
+  canWriteFollowUp,
+  doneToFollowUp,
+} from '../rules.ts'
+import type { FollowUp } from '../schema.ts'
 import { FOLLOW_UP_ID, FollowUpText, FollowUpTimes } from './follow-up-view.tsx'
 import { SaveLine } from './save-line.tsx'
 import { useAutosave, useRestored } from './use-autosave.ts'
@@ -62,14 +67,9 @@ export function FollowUpEditor(props: FollowUpEditorProps) {
   )
 }
 
-const check = checkWith(followUpRequest)
-
 function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   const reader = useReader()
-  const refused = useRefusedForm('follow-up')
   const isSent = followUp?.sentAt != null
-  // Which of the two buttons was pressed: a form's values do not say it.
-  const sends = useRef(isSent)
   const { id } = consultation
   const draft = useAutosave({
     draft: `follow-up ${id}`,
@@ -83,27 +83,18 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
       }
     },
   })
-  const form = useForm<FollowUpRequest>({
-    ...refused,
+  const form = usePageForm(followUpForm, {
+    own: { consultationId: id },
     draft: `follow-up ${id}`,
-    check: (values) => check({ ...values, send: sends.current ? 'true' : '' }),
-    async send({ content, send }) {
-      await draft.stop()
-      try {
-        await saveFollowUp(id, content, send ?? false)
-        onDone(isSent ? 'follow-up-corrected' : send ? 'follow-up-sent' : 'follow-up-draft')
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.booking_failed_text())
-        return { detail, fields }
-      }
-    },
+    before: draft.stop,
+    failed: m.booking_failed_text,
+    done: (saved) => onDone(doneToFollowUp(saved)),
   })
   useRestored(form.element, { isRestored: form.isRestored && !isSent, typed: draft.typed })
   const field = form.field('content')
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value="follow-up" />
-      <input type="hidden" name="consultationId" value={id} />
+      {form.hidden}
       <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
       <Field
         {...field}
@@ -141,18 +132,11 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
           value="true"
           busy={form.busy}
           busyLabel={m.booking_working()}
-          onClick={() => (sends.current = true)}
         >
           {isSent ? m.aftercare_follow_up_correct() : m.aftercare_follow_up_send()}
         </Button>
         {!isSent && (
-          <Button
-            type="submit"
-            name="send"
-            value=""
-            variant="secondary"
-            onClick={() => (sends.current = false)}
-          >
+          <Button type="submit" name="send" value="" variant="secondary">
             {m.aftercare_follow_up_save()}
           </Button>
         )}

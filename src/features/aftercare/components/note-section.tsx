@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { useTyping } from '../../../ui/typing/use-typing.ts'
 import { saveNote } from '../client.ts'
+import { noteForm } from '../forms/consultation.ts'
 import { NOTE_MAX_CHARACTERS } from '../rules.ts'
 import type { Note } from '../schema.ts'
 import { SaveLine } from './save-line.tsx'
@@ -18,7 +19,7 @@ import { useAutosave, useRestored } from './use-autosave.ts'
 /** What a specialist notes for oneself: saved by itself, and read by nobody else. */
 export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {
   const reader = useReader()
-  const { initialValues, initialErrors } = useRefusedForm('private-note')
+  const { initialValues, initialErrors } = useRefusedForm(noteForm.intent, { consultationId })
   const draft = `note ${consultationId}`
   const typing = useTyping({ draft }, initialErrors !== undefined)
   const save = useAutosave({
@@ -49,7 +50,7 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
           save.saveNow()
         }}
       >
-        <input type="hidden" name="intent" value="private-note" />
+        <input type="hidden" name="intent" value={noteForm.intent} />
         <input type="hidden" name="consultationId" value={consultationId} />
         <Field
           id="note-content"

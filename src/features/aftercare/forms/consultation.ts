@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineForm, hiddenId } from '../../../platform/page-form.ts'
+import { reportConcern, saveFollowUp, saveNote } from '../client.ts'
+import { doneToFollowUp } from '../rules.ts'
+import { concernReport, followUpRequest, noteRequest } from '../schema.ts'
+
+const page = /^\/consultations\/\d+$/
+const ofConsultation = { consultationId: hiddenId }
+
+export const followUpForm = defineForm({
+  intent: 'follow-up',
+  page,
+  schema: z.extend(followUpRequest, ofConsultation),
+  call: ({ consultationId, content, send }) => saveFollowUp(consultationId, content, send ?? false),
+  next: (followUp, { pathname }) => `${pathname}?done=${doneToFollowUp(followUp)}#follow-up`,
+})
+
+export const noteForm = defineForm({
+  intent: 'private-note',
+  page,
+  schema: z.extend(noteRequest, ofConsultation),
+  call: ({ consultationId, content }) => saveNote(consultationId, content),
+  next: (_, { pathname }) => `${pathname}?done=note#note-title`,
+})
+
+export const concernForm = defineForm({
+  intent: 'concern',
+  page,
+  schema: z.extend(concernReport, ofConsultation),
+  call: ({ consultationId, ...report }, { key }) => reportConcern(consultationId, report, key),
+  next: (_, { pathname }) => `${pathname}?done=concern#concern-title`,
+})

@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { messageCompilerOptions } from './tools/messages.ts'
+import { writeNewsReaders } from './tools/news-readers.ts'
 
 /**
  * Vite calls every dynamic import through a helper that first loads the styles of its chunk. All
@@ -22,6 +23,9 @@ const importsAlone: Plugin = {
       .replaceAll(/\b__vitePreload(?:\$\d+)?\(/g, '(')
       .replaceAll(/,\s*__VITE_PRELOAD__\s*\)/g, ')()'),
 }
+
+// The server's own code is not bundled; it is ready once the pages are built.
+writeNewsReaders()
 
 export default defineConfig({
   plugins: [

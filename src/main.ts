@@ -21,8 +21,10 @@ import {
   seedDemo,
   SITE_SETTINGS_CHANNEL,
 } from './features/administration/service.server.ts'
+import { deleteEndedAccess } from './features/accounts/service.server.ts'
 import * as blog from './features/blog/service.server.ts'
 import { registerBookingJobs } from './features/booking/service.server.ts'
+import { deleteOldContactMessages } from './features/contact/service.server.ts'
 import { startCountingUnmetSearches } from './features/directory/service.server.ts'
 import * as library from './features/library/service.server.ts'
 import { registerChildrenJobs } from './features/children/service.server.ts'
@@ -55,6 +57,7 @@ import { buildPostedForms } from './http/posted-forms.ts'
 import { buildSharedDocuments } from './http/sharing/documents.ts'
 import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
+import { provideMails } from './mails.ts'
 import { system } from './platform/actor.ts'
 import { readConfiguration, type Configuration } from './platform/configuration.ts'
 import { allowDemoPeople, provideDemoContent } from './platform/demo-content.ts'
@@ -165,6 +168,7 @@ function applyDemo({ mailFrom, smtpUrl, demoPeople }: Configuration, isDemo: boo
   const from = parseMailAddress(mailFrom)
   const transport = openMailTransport({ smtpUrl, from })
   provideMailing({ transport, from, showsSecrets: isDemo })
+  provideMails()
 }
 
 /** Waits until nobody stands at the door: each turn of the event loop lets one connection in. */
@@ -208,7 +212,10 @@ function stopOnSignal(server: Server, leaveService: () => void, stop: () => Prom
 
 async function startJobs(open: OpenDatabase, isDemo: boolean): Promise<Jobs> {
   const jobs = new Jobs(open)
-  registerNotificationJobs(jobs)
+  registerNotificationJobs(jobs, [
+    (clock) => deleteEndedAccess(system, clock),
+    (clock) => deleteOldContactMessages(system, clock),
+  ])
   registerBookingJobs(jobs, findInRoom)
   registerMeetingJobs(jobs)
   registerChildrenJobs(jobs)

@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const STAMP = path.join(root, 'dist', 'sources')
-const MADE_BY_THE_BUILD = /paraglide|route-tree\.gen|\.test\.tsx?$/
+const MADE_BY_THE_BUILD = /paraglide|\.gen\.ts$|\.test\.tsx?$/
 
 function* filesOf(name: string): Generator<string> {
   const file = path.join(root, name)

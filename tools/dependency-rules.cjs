@@ -2,31 +2,24 @@
  * Who may import whom. The map is in docs/architecture.md; there is no list of exceptions.
  */
 const EARLIER_FEATURES = {
-  accounts: [],
-  specialists: ['accounts'],
-  children: ['accounts'],
-  booking: ['accounts', 'specialists', 'children'],
-  meetings: ['accounts', 'specialists', 'booking'],
-  reviews: ['accounts', 'specialists', 'booking'],
-  messages: ['accounts', 'specialists', 'booking'],
-  aftercare: ['accounts', 'specialists', 'children', 'booking'],
-  waitlist: ['accounts', 'specialists', 'booking'],
+  notifications: [],
+  accounts: ['notifications'],
+  specialists: ['notifications', 'accounts'],
+  children: ['notifications', 'accounts'],
+  booking: ['notifications', 'accounts', 'specialists', 'children'],
+  meetings: ['notifications', 'accounts', 'specialists', 'booking'],
+  reviews: ['notifications', 'accounts', 'specialists', 'booking'],
+  messages: ['notifications', 'accounts', 'specialists', 'booking'],
+  aftercare: ['notifications', 'accounts', 'specialists', 'children', 'booking'],
+  waitlist: ['notifications', 'accounts', 'specialists', 'booking'],
   directory: ['accounts', 'specialists', 'booking', 'meetings', 'reviews', 'messages', 'waitlist'],
   blog: ['accounts'],
   library: ['accounts', 'blog'],
-  contact: ['accounts'],
+  contact: ['notifications', 'accounts'],
 }
-const EVERYTHING_BEFORE_NOTIFICATIONS = Object.keys(EARLIER_FEATURES)
-EARLIER_FEATURES.notifications = EVERYTHING_BEFORE_NOTIFICATIONS
-EARLIER_FEATURES.privacy = [...EVERYTHING_BEFORE_NOTIFICATIONS, 'notifications']
-EARLIER_FEATURES.administration = [...EVERYTHING_BEFORE_NOTIFICATIONS, 'notifications']
-
-EARLIER_FEATURES.people = [
-  ...EVERYTHING_BEFORE_NOTIFICATIONS,
-  'notifications',
-  'privacy',
-  'administration',
-]
+EARLIER_FEATURES.privacy = Object.keys(EARLIER_FEATURES)
+EARLIER_FEATURES.administration = EARLIER_FEATURES.privacy
+EARLIER_FEATURES.people = [...EARLIER_FEATURES.privacy, 'privacy', 'administration']
 
 const TESTS = '\\.test\\.tsx?$|^tests/'
 const oneOf = (names) => (names.length > 0 ? `(?:${names.join('|')})` : '(?!)')
@@ -45,7 +38,7 @@ const featureDoors = Object.keys(EARLIER_FEATURES).map((feature) => ({
   from: { path: '^src/features/', pathNot: `^src/features/${feature}/|${TESTS}` },
   to: {
     path: `^src/features/${feature}/`,
-    pathNot: `^src/features/${feature}/(?:schema|rules|service\\.server|api\\.server|client|rules/[^/]+|components/[^/]+)\\.tsx?$`,
+    pathNot: `^src/features/${feature}/(?:schema|rules|service\\.server|api\\.server|client|(?:rules|letters|components)/[^/]+)\\.tsx?$`,
   },
 }))
 

@@ -5,6 +5,7 @@ import {
   resendAll,
   resendMail,
 } from '../features/notifications/service.server.ts'
+import { provideMails } from '../mails.ts'
 import { system } from '../platform/actor.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { openMailTransport, parseMailAddress } from '../platform/mail-transport.ts'
@@ -14,6 +15,7 @@ import { UsageError, required, upToDate } from './command.ts'
 /** Reads what was mailed, with its links masked, and sends nothing itself. */
 function readMails({ mailFrom }: Configuration): void {
   const from = parseMailAddress(mailFrom)
+  provideMails()
   provideMailing({ transport: openMailTransport({ from }), from, showsSecrets: false })
 }
 

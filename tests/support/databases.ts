@@ -6,6 +6,7 @@ import {
   type OpenDatabase,
 } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
+import { provideMails } from '../../src/mails.ts'
 import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
 import { createDatabase, type OwnDatabase } from './postgres.ts'
 
@@ -38,6 +39,7 @@ export function useTestDatabase(engine: Engine): void {
   let open: OpenDatabase | undefined
   beforeAll(async () => {
     provideSealer(testSealer)
+    provideMails()
     open = await openTestDatabase(engine)
     provideDatabase(open)
   })

@@ -1,6 +1,7 @@
 import { provideMailing } from '../../src/features/notifications/service.server.ts'
 import { tellNews } from '../../src/features/notifications/service/news.server.ts'
 import { listDueMails, sendMail } from '../../src/features/notifications/service/sending.server.ts'
+import { provideMails } from '../../src/mails.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { openMailTransport, parseMailAddress } from '../../src/platform/mail-transport.ts'
 import { provideAppUrl } from '../../src/platform/site-address.ts'
@@ -11,6 +12,7 @@ export const testAppUrl = 'https://hamgam.example.org'
 export function provideTestMailing(options: { smtpUrl?: string; showsSecrets?: boolean } = {}) {
   const from = parseMailAddress('Hamgam <no-reply@example.org>')
   provideAppUrl(testAppUrl)
+  provideMails()
   provideMailing({
     transport: openMailTransport({ smtpUrl: options.smtpUrl, from }),
     from,

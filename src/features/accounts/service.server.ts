@@ -44,6 +44,16 @@ export {
   withdrawInvitationsBy,
 } from './service/invitations.server.ts'
 export { findAccountForNotice, type AccountNotice } from './service/notices.server.ts'
+export {
+  accountMail,
+  findReaderOf,
+  nothingMore,
+  planToAccounts,
+  toOwnAccount,
+  usualExample,
+  type About,
+  type AccountLetter,
+} from './service/account-mail.server.ts'
 export { changeStatus } from './service/status.server.ts'
 export {
   createStaff,

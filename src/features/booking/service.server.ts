@@ -12,6 +12,8 @@ export {
 export { listAffected } from './service/affected.server.ts'
 export { bookByPhone } from './service/phone-bookings.server.ts'
 export { changeTokenOf } from './service/change-links.server.ts'
+export { isMeetingKey, meetingKeyOf, meetingLinkOf } from './service/meeting-links.server.ts'
+export { consultationMail } from './service/consultation-mail.server.ts'
 export {
   cancel,
   cancelOpenOf,

@@ -6,6 +6,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Actor, System } from '../../platform/actor.ts'
 import { systemClock, type Clock } from '../../platform/clock.ts'
 import { bilingualSetting, siteSettings, socialLinks } from '../../platform/site-settings.ts'
+import { deleteMailsBefore } from '../notifications/service.server.ts'
 import * as records from './records.server.ts'
 import {
   CIRCULAR_HOURS,
@@ -79,15 +80,15 @@ export async function sendContactMessage(
 /** A message, for the mail that tells the team of it; undefined once it is deleted. */
 export const findContactMessage = (_system: System, id: number) => records.findContactMessage(id)
 
-/** Deletes what was kept for as long as the privacy page says; answers the instant before which. */
+/** Deletes what was kept for as long as the privacy page says, here and in the mails to the team. */
 export async function deleteOldContactMessages(
   _system: System,
   clock: Clock = systemClock,
-): Promise<Date> {
+): Promise<void> {
   const keptMs = CONTACT_MESSAGE_KEPT_DAYS * 24 * HOUR_MS
   const before = new Date(clock().getTime() - keptMs)
   await records.deleteContactMessagesBefore(before)
-  return before
+  await deleteMailsBefore('contact-message', before)
 }
 
 export { changeMessage, countNew, getMessage, listMessages } from './service/inbox.server.ts'

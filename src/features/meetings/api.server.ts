@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { describeCall } from '../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { valid } from '../../platform/api-validation.ts'
+import { calendarsApi } from './api/calendars.server.ts'
 import { meeting, meetingId, meetingKey } from './schema.ts'
 import { getMeeting } from './service.server.ts'
 
 export const buildMeetingsApi = () =>
-  new Hono<ApiEnvironment>().get(
+  new Hono<ApiEnvironment>().route('/', calendarsApi).get(
     '/meetings/:id',
     describeCall({
       summary: 'A meeting, for the holder of its private link or a participant who is signed in',

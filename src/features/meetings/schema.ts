@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
 import { idFrom } from '../booking/schema.ts'
 import { GONE_REASONS } from './rules/ending.ts'
 
@@ -14,6 +15,16 @@ export const meetingId = z.object({
 /** The key of a private link; a signed-in participant needs none. */
 export const meetingKey = z.object({
   key: z.optional(z.string().check(z.maxLength(KEY_MAX_LENGTH))),
+})
+
+const code = emptyAsAbsent(z.string().check(z.maxLength(200)))
+
+/** The key of a private link, or the token of a mailed one; a signed-in participant needs neither. */
+export const invitationQuery = z.object({
+  key: code,
+  token: code,
+  /** A plain link to the file cannot say in which language its page is. */
+  language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.problem_invalid_id() })),
 })
 
 export const meeting = z.object({

@@ -9,12 +9,7 @@ import { jitsiAddress } from './rules/providers.ts'
 import { requireParticipant } from './service/participants.server.ts'
 import { accessTo, jitsiUrl } from './service/providers.server.ts'
 
-export {
-  findParticipant,
-  meetingKeyOf,
-  meetingLinkOf,
-  requireParticipant,
-} from './service/participants.server.ts'
+export { findParticipant } from './service/participants.server.ts'
 export type { MeetingParticipant } from './service/participants.server.ts'
 export { findInRoom, wasMetIn } from './service/attendance.server.ts'
 export { registerMeetingJobs } from './service/jobs.server.ts'

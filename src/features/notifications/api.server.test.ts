@@ -11,8 +11,7 @@ import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { changeTokenOf, reschedule } from '../booking/service.server.ts'
-import { meetingKeyOf } from '../meetings/service.server.ts'
+import { reschedule } from '../booking/service.server.ts'
 import { buildNotificationsApi } from './api.server.ts'
 import { tellNews } from './service/news.server.ts'
 import type { ListedMail } from './service.server.ts'
@@ -151,43 +150,5 @@ describeOnBothDatabases('mails without a mail server', () => {
     const resend = { method: 'POST' }
     expect((await callAs(admin, '/admin/mails/999999/resend', resend)).status).toBe(404)
     expect((await callAs(family, '/admin/mails/1/resend', resend)).status).toBe(403)
-  })
-})
-
-describeOnBothDatabases('the calendar file of a consultation', () => {
-  beforeAll(() => provideTestMailing())
-
-  it('is for its participants, by session or private link', async () => {
-    const { consultation, family, specialist } = await createConsultation()
-    const { id } = consultation
-    const path = `/consultations/${id}/invitation.ics`
-    for (const actor of [family, specialist.actor]) {
-      const answer = await callAs(actor, path)
-      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-      const text = await answer.text()
-      expect(text).toContain('METHOD:PUBLISH')
-      expect(text).toContain(`UID:consultation-${id}@`)
-      expect(text).not.toContain('ATTENDEE')
-    }
-    const key = meetingKeyOf({ consultationId: id, userId: family.userId, linkVersion: 1 })
-    expect((await callAs(visitor, `${path}?key=${key}`)).status).toBe(200)
-    expect((await callAs(visitor, path)).status).toBe(404)
-    expect((await callAs(await createFamily(), path)).status).toBe(404)
-    expect((await callAs(visitor, `${path}?key=wrong`)).status).toBe(404)
-  })
-
-  it('is for who holds the family’s mailed link, in the language that is asked for', async () => {
-    const { consultation, family } = await createConsultation()
-    const { id } = consultation
-    const token = changeTokenOf({ id, userId: family.userId, linkVersion: 1 })
-    const path = `/consultations/${id}/invitation.ics`
-    const answer = await callAs(visitor, `${path}?token=${token}&language=fa`)
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('مشاوره')
-    expect((await callAs(visitor, `${path}?token=x${token}`)).status).toBe(404)
-    expect((await callAs(visitor, `${path}?token=${token}&language=de`)).status).toBe(400)
-    const other = await createConsultation()
-    const foreign = `/consultations/${other.consultation.id}/invitation.ics`
-    expect((await callAs(visitor, `${foreign}?token=${token}`)).status).toBe(404)
   })
 })

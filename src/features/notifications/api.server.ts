@@ -4,10 +4,8 @@ import { describeCall } from '../../platform/api-description.ts'
 import type { ApiEnvironment } from '../../platform/api-environment.ts'
 import { setNextLink } from '../../platform/api-lists.ts'
 import { valid } from '../../platform/api-validation.ts'
-import { calendarsApi } from './api/calendars.server.ts'
 import { mailOverviewApi } from './api/overview.server.ts'
 import { templatesApi } from './api/templates.server.ts'
-import { teamMailsApi } from './api/team-mails.server.ts'
 import { listedMails, mailId, mailQuery, mailWithHtml } from './schema.ts'
 import * as notifications from './service.server.ts'
 
@@ -16,10 +14,8 @@ const totalText = (total: number) =>
 
 export const buildNotificationsApi = () =>
   new Hono<ApiEnvironment>()
-    .route('/', calendarsApi)
     .route('/', mailOverviewApi)
     .route('/', templatesApi)
-    .route('/', teamMailsApi)
     .get(
       '/admin/mails',
       describeCall({ summary: 'Mails, newest first', access: 'admin', answer: listedMails }),

@@ -17,19 +17,20 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { mails } from '../../database/schema/notifications.ts'
-import type { MailTemplate } from './rules.ts'
-import { priorityOf } from './rules/urgency.ts'
 
 export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
-/** Its place among the others follows from its template. */
-export type NewMail = Omit<typeof mails.$inferInsert, 'priority'>
+export type NewMail = typeof mails.$inferInsert
 
 /** Writes mails down; those whose occasion was written before are left out. */
 export async function insertMails(rows: NewMail[]): Promise<void> {
   if (rows.length === 0) return
-  const inOrder = rows.map((row) => ({ ...row, priority: priorityOf(row.template) }))
-  await database().insert(mails).values(inOrder).onConflictDoNothing()
+  await database().insert(mails).values(rows).onConflictDoNothing()
+}
+
+export async function insertMail(mail: NewMail): Promise<number> {
+  const [row] = await database().insert(mails).values(mail).returning({ id: mails.id })
+  return row!.id
 }
 
 /** Mails to be sent now, the most urgent first, and of those the longest due. */
@@ -47,16 +48,10 @@ export async function findMail(id: number): Promise<MailRecord | undefined> {
   return row
 }
 
-/** What people wrote to the team is in these mails too, and is kept no longer there. */
-export async function deleteContactMailsBefore(instant: Date): Promise<void> {
+export async function deleteMailsBefore(template: string, instant: Date): Promise<void> {
   await database()
     .delete(mails)
-    .where(
-      and(
-        eq(mails.template, 'contact-message' satisfies MailTemplate),
-        lt(mails.createdAt, instant),
-      ),
-    )
+    .where(and(eq(mails.template, template), lt(mails.createdAt, instant)))
 }
 
 /**

@@ -3,27 +3,20 @@ import { parseInteger } from '../../i18n/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
 import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
-import { idFrom } from '../booking/schema.ts'
 import { MAIL_STATUSES } from './rules.ts'
 
 const DEFAULT_LIMIT = 100
 const MOST_LISTED = 1000
+/** The largest id that the database can hold. */
+const LARGEST_ID = 2_147_483_647
 
 const invalid = { error: () => m.problem_invalid_id() }
-const id = idFrom(invalid.error)
+const id = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
+  z.int(invalid).check(z.gte(1, invalid), z.lte(LARGEST_ID, invalid)),
+)
 
 export const mailId = z.object({ id })
-export const consultationId = z.object({ id })
-
-const code = emptyAsAbsent(z.string().check(z.maxLength(200)))
-
-/** The key of a private link, or the token of a mailed one; a signed-in participant needs neither. */
-export const invitationQuery = z.object({
-  key: code,
-  token: code,
-  /** A plain link to the file cannot say in which language its page is. */
-  language: emptyAsAbsent(z.enum(['en', 'fa'], invalid)),
-})
 
 /**
  * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`: it
@@ -58,6 +51,8 @@ export const mailQuery = z.object({
 export const listedMail = z.object({
   id: z.int(),
   template: z.string(),
+  /** What the team calls such a mail, in the language of the request. */
+  name: z.string(),
   to: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   status,

@@ -1,31 +1,55 @@
 import type { Locale } from '../../i18n/locale.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { requirePermissionOrSystem, system } from '../../platform/actor.ts'
+import { requirePermissionOrSystem } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sealer } from '../../platform/sealing.ts'
-import { listConsultationStandings, type ConsultationStanding } from '../booking/service.server.ts'
 import * as records from './records.server.ts'
 import type { MailRecord, MailStatus } from './records.server.ts'
 import { hurryProbes } from './records/lines.server.ts'
-import { isOutOfDate, maskSecrets, type MailPayload, type MailTemplate } from './rules.ts'
-import { isPastUse } from './rules/urgency.ts'
+import { maskSecrets } from './rules.ts'
 import { mailIsWaiting, mailing } from './service/mailing.server.ts'
+import { findMailDefinition, isPastUse } from './service/registry.server.ts'
 import { sentBodyPlace, type SentBody } from './service/sending.server.ts'
+import { nameOfMail } from './service/templates.server.ts'
+import { writeMails } from './service/writing.server.ts'
 
-export { provideMailing } from './service/mailing.server.ts'
+export { mailIsWaiting, mailing, provideMailing } from './service/mailing.server.ts'
 export { checkMailing, type MailCheck } from './service/mail-check.server.ts'
-export { writeFarewell } from './service/farewell.server.ts'
-export { listMailsOfConsultation, resendLink } from './service/team-mails.server.ts'
 export { registerNotificationJobs } from './service/jobs.server.ts'
 export { countHeldUp, resendAll } from './service/overview.server.ts'
 export { announceSender } from './service/lines.server.ts'
+export { defineListener, defineMail } from './service/definitions.server.ts'
+export type {
+  Batch,
+  ComposedMail,
+  Example,
+  MailDefinition,
+  MailRecord,
+  MailTraits,
+  NewMail,
+  NewsOf,
+  NewsReader,
+  Several,
+} from './service/definitions.server.ts'
+export {
+  EXAMPLE_PEOPLE,
+  EXAMPLE_STARTS_AT,
+  exampleLater,
+  type ExampleName,
+} from './service/examples.server.ts'
+export { provideNewsReaders } from './service/registry.server.ts'
+export { teamMail } from './service/team-mail.server.ts'
+export { nameOfMail } from './service/templates.server.ts'
+export { writeMails } from './service/writing.server.ts'
+export { deleteMailsBefore, listOfConsultation as listMailsOf } from './records.server.ts'
 
 /** A mail as an admin sees it; instants in ISO 8601. */
 export interface ListedMail {
   id: number
   template: string
+  name: string
   to: string | null
   locale: Locale
   status: MailStatus
@@ -103,7 +127,7 @@ export async function resendMail(
   if (!mail) throw new Problem('not-found')
   if (mail.status === 'waiting') await records.hurry(id, now)
   else if (mail.status === 'sent' || mail.status === 'dropped' || isPastUse(mail, now)) {
-    await records.insertMails([copyOf(mail, now)])
+    await writeMails([copyOf(mail, now)])
     await records.dropUnsent(id)
   } else await records.revive(id, now)
   await hurryProbes(now)
@@ -130,25 +154,17 @@ function copyOf(mail: MailRecord, now: Date) {
 type MailRow = { mail: MailRecord; accountEmail: string | null }
 
 async function toListed(rows: readonly MailRow[], clock: Clock): Promise<ListedMail[]> {
-  const waiting = rows.filter(({ mail }) => mail.status === 'waiting')
-  const ids = new Set(waiting.flatMap(({ mail }) => mail.consultationId ?? []))
-  const standings = await listConsultationStandings(system, [...ids])
-  const byId = new Map(standings.map((one) => [one.consultationId, one]))
   const now = clock()
-  return rows.map((row) => ({
-    ...describeRow(row),
-    isNeedless: isNeedless(row.mail, byId.get(row.mail.consultationId ?? 0), now),
-  }))
+  const waiting = rows.map(({ mail }) => mail).filter(({ status }) => status === 'waiting')
+  const needless = await Promise.all(waiting.map((mail) => isNeedless(mail, waiting, now)))
+  const needlessIds = new Set(waiting.filter((_, at) => needless[at]).map(({ id }) => id))
+  return rows.map((row) => ({ ...describeRow(row), isNeedless: needlessIds.has(row.mail.id) }))
 }
 
-/** Whether a mail of a consultation would be dropped if it were sent now. */
-function isNeedless(mail: MailRecord, consultation: ConsultationStanding | undefined, now: Date) {
-  if (mail.status !== 'waiting') return false
+/** Whether a waiting mail would be dropped if it were sent now. */
+async function isNeedless(mail: MailRecord, all: readonly MailRecord[], now: Date) {
   if (isPastUse(mail, now)) return true
-  if (mail.consultationId === null) return false
-  const template = mail.template as MailTemplate
-  const payload = mail.payload as MailPayload
-  return !consultation || isOutOfDate({ template, payload, consultation, now })
+  return (await findMailDefinition(mail.template)?.isNeedless?.(mail, all, now)) ?? false
 }
 
 function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedless'> {
@@ -156,6 +172,7 @@ function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedl
   return {
     id: mail.id,
     template: mail.template,
+    name: nameOfMail(mail.template),
     to: mail.recipient ?? accountEmail,
     locale: mail.locale,
     status: mail.status,
@@ -166,7 +183,7 @@ function describeRow({ mail, accountEmail }: MailRow): Omit<ListedMail, 'isNeedl
     keptAt: mail.keptAt?.toISOString() ?? null,
     createdAt: mail.createdAt.toISOString(),
     consultationId: mail.consultationId,
-    startsAt: (mail.payload as MailPayload).startsAt ?? null,
+    startsAt: (mail.payload as { startsAt?: string }).startsAt ?? null,
     subject: body?.subject ?? null,
     text: body?.text ?? null,
   }
@@ -176,6 +193,6 @@ function readBody({ id, template, sentBody }: MailRecord): SentBody | undefined 
   if (sentBody === null) return undefined
   const body = JSON.parse(sealer().open(sentBody, sentBodyPlace(id))) as SentBody
   if (mailing().showsSecrets) return body
-  const masked = (text: string) => maskSecrets(template, text)
-  return { subject: body.subject, text: masked(body.text), html: masked(body.html) }
+  if (!findMailDefinition(template)?.hasSecret) return body
+  return { subject: body.subject, text: maskSecrets(body.text), html: maskSecrets(body.html) }
 }

@@ -64,7 +64,6 @@ async function insertReview(
       createdAt,
     })
     await applyRating(actor, { specialistId, rating })
-    await publish('review-written', { reviewId: row.id })
     afterCommit(publicContentChanged)
     return { ok: true, review: toAnswer(row) }
   })

@@ -3,7 +3,6 @@ import { formatFullDate, formatTime, type Reader } from '../../../i18n/dates.ts'
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/word-list.ts'
 import type { Role } from '../../../platform/actor.ts'
-import { mailNameOf } from '../../notifications/components/mail-state.tsx'
 import { languageWords } from '../../notifications/components/mail-words.ts'
 import { isKnownAction, type ActivityKind, type KnownAction } from '../rules/activity.ts'
 import type { EditableKey } from '../rules/settings.ts'
@@ -107,9 +106,9 @@ const whoOf = ({ who, by }: Activity): string =>
   who ?? (sides[by ?? ''] ?? m.figures_activity_who_site)()
 
 /** The mail by the name that its list gives it, and the language of the texts: 'reminder-day.en'. */
-function templateWords(name: string): string {
-  const [template = '', language] = name.split('.')
-  const words = mailNameOf(template)
+function templateWords({ template, mail }: Activity): string {
+  const language = template?.split('.')[1]
+  const words = mail ?? ''
   const locale = locales.find((one) => one === language)
   return isolate(
     locale ? m.figures_mail_in({ mail: words, language: languageWords[locale]() }) : words,
@@ -128,14 +127,14 @@ const WHAT = '\uE001'
 
 /** What happened, as a sentence in which each name is a part of its own. */
 export function activitySentence(activity: Activity, locale: Locale): SentencePart[] {
-  const { action, role, state, template, settings, whoId } = activity
+  const { action, role, state, settings, whoId } = activity
   if (!isKnownAction(action)) return [m.figures_activity_other({ action: isolate(action) })]
   const sentence = sentences[action]({
     ...{
       who: WHO,
       what: WHAT,
       role: roleName(role),
-      template: templateWords(template ?? ''),
+      template: templateWords(activity),
       state,
     },
     isByPerson: activity.who !== null,

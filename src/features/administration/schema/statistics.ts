@@ -76,6 +76,8 @@ export const activity = z.object({
   state: text,
   stateBefore: text,
   template: text,
+  /** What the team calls the mail of which the texts were changed. */
+  mail: text,
   /** The settings that were changed, with short values; null for the default. */
   settings: z.array(z.object({ key: z.string(), before: text, after: text })),
 })

@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
-import { countHeldUp } from '../../notifications/service.server.ts'
+import { countHeldUp, nameOfMail } from '../../notifications/service.server.ts'
 import { countQueue } from '../../specialists/service.server.ts'
 import * as log from '../records/activity.server.ts'
 import { countTotals, countWaiting } from '../records/statistics.server.ts'
@@ -127,6 +127,7 @@ function toAbout(row: Row, locale: Locale): Activity['about'] {
 
 function toActivity(row: Row, locale: Locale): Activity {
   const { details, actorName } = row
+  const template = textIn(details, 'template')
   const isRole = row.action === 'role-changed'
   return {
     id: row.id,
@@ -146,7 +147,8 @@ function toActivity(row: Row, locale: Locale): Activity {
       textIn(details, 'before') ??
       stateIn(details['before']) ??
       (isRole ? null : textIn(details, 'from')),
-    template: textIn(details, 'template'),
+    template,
+    mail: template && nameOfMail(template.split('.')[0]!),
     settings: settingsIn(details),
   }
 }

@@ -1,22 +1,11 @@
-import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import { system, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { sealer } from '../../../platform/sealing.ts'
-import { absoluteUrl } from '../../../platform/site-address.ts'
-import { findConsultationForNotice, type ConsultationNotice } from '../../booking/service.server.ts'
-import { keyMessage, meetingPath, type KeyedParticipant, type MeetingRole } from '../rules.ts'
-
-/** The key in a participant's private link. Derived, never stored, so that every mail carries the same. */
-export const meetingKeyOf = (participant: KeyedParticipant): string =>
-  sealer().sign(PURPOSE, keyMessage(participant))
-
-const PURPOSE = 'meeting'
-
-/** A participant's private link, in the language of who receives it. */
-export function meetingLinkOf(participant: KeyedParticipant, locale: Locale): string {
-  const path = meetingPath(participant.consultationId, meetingKeyOf(participant))
-  return absoluteUrl(localizePath(path, locale))
-}
+import {
+  findConsultationForNotice,
+  isMeetingKey,
+  type ConsultationNotice,
+} from '../../booking/service.server.ts'
+import type { MeetingRole } from '../rules.ts'
 
 export interface MeetingParticipant {
   role: MeetingRole
@@ -55,7 +44,7 @@ function roleOfKey(consultation: ConsultationNotice, key: string): MeetingRole |
   const { consultationId, linkVersion } = consultation
   return ROLES.find((role) => {
     const { userId } = consultation[role]
-    return sealer().isSigned(PURPOSE, keyMessage({ consultationId, linkVersion, userId }), key)
+    return isMeetingKey({ consultationId, linkVersion, userId }, key)
   })
 }
 

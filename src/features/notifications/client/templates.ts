@@ -2,7 +2,6 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { apiOf, read } from '../../../platform/api-client.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
 import type { NotificationsApi } from '../api.server.ts'
-import type { MailTemplate } from '../rules.ts'
 import type { ResendRequest } from '../schema/overview.ts'
 
 const api = apiOf<NotificationsApi>()
@@ -10,7 +9,7 @@ const templates = api.admin['mail-templates']
 
 type Texts = Record<string, string>
 export interface TemplatePlace {
-  template: MailTemplate
+  template: string
   locale: Locale
 }
 

@@ -3,9 +3,8 @@ import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { MAIL_TEMPLATES } from '../rules.ts'
 import type { MailStatus } from '../schema.ts'
-import { mailNameOf } from './mail-state.tsx'
+import type { MailOverview } from '../schema/overview.ts'
 
 /** Which mails are listed, beside their state. */
 export interface MailFilter {
@@ -18,11 +17,14 @@ export interface MailFilter {
 
 type MailFiltersProps = {
   filter: MailFilter
+  /** Every kind of mail. */
+  templates: MailOverview['templates']
   onFilter: (filter: { kind?: string; q?: string }) => void
 }
 
 /** What narrows the list of mails, beside their state. */
-export function MailFilters({ filter: { status, kind, q }, onFilter }: MailFiltersProps) {
+export function MailFilters({ filter, templates, onFilter }: MailFiltersProps) {
+  const { status, kind, q } = filter
   return (
     <SearchForm
       path="/admin/mail"
@@ -37,7 +39,7 @@ export function MailFilters({ filter: { status, kind, q }, onFilter }: MailFilte
         value={kind}
         options={[
           { value: '', label: m.mailing_filter_all() },
-          ...MAIL_TEMPLATES.map((value) => ({ value, label: mailNameOf(value) })),
+          ...templates.map(({ template, name }) => ({ value: template, label: name })),
         ]}
       />
       <SearchField

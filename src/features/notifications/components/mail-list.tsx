@@ -7,6 +7,7 @@ import { useReader } from '../../../ui/reader.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { MAIL_STATUSES } from '../rules.ts'
 import type { ListedMail } from '../schema.ts'
+import type { MailOverview } from '../schema/overview.ts'
 import { MailFilters, type MailFilter } from './mail-filters.tsx'
 import { MailState, mailStateWord, MailTitle } from './mail-state.tsx'
 
@@ -15,13 +16,14 @@ const FILTERS = ['all', ...MAIL_STATUSES] as const
 type MailListProps = {
   mails: readonly ListedMail[]
   filter: MailFilter
+  templates: MailOverview['templates']
   onFilter: (filter: { kind?: string; q?: string }) => void
   /** The id that the next page begins after; undefined on the last. */
   older: number | undefined
 }
 
 /** Every mail of the product, newest first, to be opened one by one. */
-export function MailList({ mails, filter, older, onFilter }: MailListProps) {
+export function MailList({ mails, filter, templates, older, onFilter }: MailListProps) {
   const { status, ...others } = filter
   const chosen = Object.fromEntries(Object.entries(others).filter(([, value]) => value))
   return (
@@ -42,7 +44,7 @@ export function MailList({ mails, filter, older, onFilter }: MailListProps) {
           />
         )}
       />
-      <MailFilters filter={filter} onFilter={onFilter} />
+      <MailFilters filter={filter} templates={templates} onFilter={onFilter} />
       {mails.length === 0 ? (
         <EmptyState title={m.mails_list_none()} />
       ) : (

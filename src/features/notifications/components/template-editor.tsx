@@ -22,8 +22,7 @@ import { fetchTemplate, previewTemplate, saveTemplate, testTemplate } from '../c
 import type { TestMailResult } from '../schema/overview.ts'
 import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { TestResult } from './mail-overview.tsx'
-import { mailNameOf } from './mail-state.tsx'
-import { languageWords, partWords, variableWord, whenOf } from './mail-words.ts'
+import { languageWords, partWords, variableWord } from './mail-words.ts'
 import { PREVIEWS_ID, TemplatePreviews } from './template-previews.tsx'
 
 type Slot = TemplateInFull['slots'][number]
@@ -59,9 +58,9 @@ export function TemplateEditor(props: TemplateEditorProps) {
       <BackToTemplates />
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {mailNameOf(template.template)} ({languageWords[template.locale]()})
+          {template.name} ({languageWords[template.locale]()})
         </h2>
-        <p className="text-muted">{whenOf(template.template)}</p>
+        <p className="text-muted">{template.when}</p>
         <Link
           to="/admin/mail"
           search={{ view: 'templates', kind: template.template, language: other }}

@@ -3,7 +3,6 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import type { TemplatePreview } from '../schema/templates.ts'
-import { exampleWord } from './mail-words.ts'
 
 type TemplatePreviewsProps = { previews: readonly TemplatePreview[]; locale: Locale }
 
@@ -20,15 +19,15 @@ export function TemplatePreviews({ previews, locale }: TemplatePreviewsProps) {
         </h3>
         <p className="text-muted">{m.mailing_preview_text()}</p>
       </div>
-      {previews.map(({ example, subject, text, html }) => (
+      {previews.map(({ example, label, subject, text, html }) => (
         <Card key={example} className="flex flex-col gap-3">
-          <h4 className="text-base">{exampleWord(example)}</h4>
+          <h4 className="text-base">{label}</h4>
           <p className="font-semibold wrap-anywhere">
             {m.mailing_preview_subject({ subject: '' })}
             <bdi lang={locale}>{subject}</bdi>
           </p>
           <iframe
-            title={m.mailing_preview_frame({ example: exampleWord(example) })}
+            title={m.mailing_preview_frame({ example: label })}
             sandbox=""
             srcDoc={html}
             className="h-96 w-full rounded-control border border-line"

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mails } from '../../../database/schema/notifications.ts'
-import { backInLine, type NewMail } from '../records.server.ts'
-import { FORGETS_RECIPIENT, type MailTemplate } from '../rules.ts'
-import { priorityOf } from '../rules/urgency.ts'
+import { backInLine } from '../records.server.ts'
+import { TEST_TEMPLATE } from '../rules.ts'
 
 async function newestOf(status: 'sent' | 'failed') {
   const [row] = await database()
@@ -23,15 +22,6 @@ async function newestOf(status: 'sent' | 'failed') {
 export const findNewestSent = () => newestOf('sent')
 export const findNewestFailed = () => newestOf('failed')
 
-export async function insertTest(mail: NewMail): Promise<number> {
-  const priority = priorityOf(mail.template)
-  const [row] = await database()
-    .insert(mails)
-    .values({ ...mail, priority })
-    .returning({ id: mails.id })
-  return row!.id
-}
-
 /** Tests are tried once: what did not leave is failed. */
 export async function endTest(id: number): Promise<void> {
   await database()
@@ -44,7 +34,7 @@ export async function endTest(id: number): Promise<void> {
 const isRevivable = (status: 'failed' | 'kept') =>
   and(
     eq(mails.status, status),
-    ne(mails.template, 'mail-test' satisfies MailTemplate),
+    ne(mails.template, TEST_TEMPLATE),
     or(isNotNull(mails.recipient), isNotNull(mails.userId)),
   )
 
@@ -75,15 +65,18 @@ export async function reviveAll(
   return rows.length
 }
 
-/** Of kept mails to people who have left nothing leads to them any more. */
-export async function forgetRecipientsKeptBefore(instant: Date): Promise<void> {
+/** Of kept mails of such templates nothing leads to their readers any more. */
+export async function forgetRecipientsKeptBefore(
+  templates: readonly string[],
+  instant: Date,
+): Promise<void> {
   await database()
     .update(mails)
     .set({ recipient: null, timeZone: null })
     .where(
       and(
         eq(mails.status, 'kept'),
-        inArray(mails.template, [...FORGETS_RECIPIENT]),
+        inArray(mails.template, [...templates]),
         isNotNull(mails.recipient),
         lt(mails.keptAt, instant),
       ),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MailFailure } from '../../../platform/mail-failure.ts'
-import { MAIL_TEMPLATES } from '../rules.ts'
 import { isAboutThisMail, isGivenUp, probePauseMs } from './line.ts'
-import { isPastUse, priorityOf } from './urgency.ts'
 
 const MINUTE_MS = 60_000
 
@@ -36,28 +34,5 @@ describe('a mail is given up', () => {
     expect(isGivenUp(full, 288)).toBe(true)
     expect(isGivenUp(policy, 5)).toBe(true)
     expect(isGivenUp(away, 5)).toBe(false)
-  })
-})
-
-describe('what goes before others', () => {
-  it('is a new password, then who may get into an account, then appointments, then what can wait', () => {
-    const order = [...MAIL_TEMPLATES].sort((a, b) => priorityOf(a) - priorityOf(b))
-    expect(order[0]).toBe('reset-password')
-    for (const [earlier, later] of [
-      ['reset-password', 'confirm-email'],
-      ['second-step-on', 'consultation-booked'],
-      ['new-email', 'reminder-hour'],
-      ['consultation-cancelled', 'reminder-day'],
-      ['reminder-hour', 'review-invitation'],
-    ] as const)
-      expect(priorityOf(earlier), `${earlier} before ${later}`).toBeLessThan(priorityOf(later))
-  })
-
-  it('is of no use after its time: a reset a day later, while a changed password is told at any time', () => {
-    const createdAt = new Date('2027-01-01T00:00:00Z')
-    const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
-    expect(isPastUse({ template: 'reset-password', createdAt }, after(2))).toBe(false)
-    expect(isPastUse({ template: 'reset-password', createdAt }, after(25))).toBe(true)
-    expect(isPastUse({ template: 'password-changed', createdAt }, after(9000))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 /** What a changed text of a mail may be. Pure. */
-import type { PartKind } from '../mails/words.ts'
+import type { PartKind } from '../letters/words.ts'
 
 export const MOST_CHARACTERS: Record<PartKind, number> = {
   subject: 200,

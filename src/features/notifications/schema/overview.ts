@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { email } from '../../accounts/schema.ts'
 
 const failure = z.nullable(z.object({ id: z.int(), error: z.nullable(z.string()), createdAt: z.string() })) // prettier-ignore
 
@@ -34,9 +33,19 @@ export const mailOverview = z.object({
   kept: z.int(),
   /** Of the failed and the kept those that can still be sent: no tests, nobody who has left. */
   unsent: z.object({ failed: z.int(), kept: z.int() }),
+  /** Every kind of mail by the name that the list gives it. */
+  templates: z.array(z.object({ template: z.string(), name: z.string() })),
 })
 
-export const testMailRequest = z.strictObject({ to: email })
+const address = {
+  error: () => m.accounts_email_invalid(),
+}
+
+export const testMailRequest = z.strictObject({
+  to: z
+    .string(address)
+    .check(z.trim(), z.toLowerCase(), z.email(address), z.maxLength(254, address)),
+})
 
 export const testMailResult = z.object({
   /** The mail's own page shows it. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { MAIL_TEMPLATES } from '../rules.ts'
 
 const invalid = { error: () => m.problem_not_found() }
-const template = z.enum(MAIL_TEMPLATES, invalid)
+const template = z.string()
 const locale = z.enum(['en', 'fa'], invalid)
 const editor = z.nullable(z.object({ id: z.int(), name: z.string() }))
 
@@ -17,6 +16,9 @@ export const templateTexts = z.strictObject({
 export const listedTemplate = z.object({
   template,
   locale,
+  /** What the team calls it, and when it is sent, in the language of the request. */
+  name: z.string(),
+  when: z.string(),
   /** Null while it is the built-in one. */
   updatedAt: z.nullable(z.string()),
   updatedBy: editor,
@@ -42,7 +44,14 @@ export const templateInFull = z.extend(listedTemplate, {
 })
 
 export const templatePreviews = z.array(
-  z.object({ example: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  z.object({
+    example: z.string(),
+    /** The example's name in words. */
+    label: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
 )
 
 export type ListedTemplate = z.infer<typeof listedTemplate>

@@ -1,18 +1,15 @@
 import { deleteOldKeys } from '../../../database/idempotency.ts'
 import { deleteHandledNews, onNews } from '../../../database/outbox.ts'
-import { system } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { deleteEndedAccess } from '../../accounts/service.server.ts'
-import { deleteOldContactMessages } from '../../contact/service.server.ts'
-import { deleteContactMailsBefore } from '../records.server.ts'
 import { deleteLinesBefore } from '../records/lines.server.ts'
 import { forgetRecipientsKeptBefore } from '../records/overview.server.ts'
 import { senderAwaitedSince, takenOverSince } from '../rules/line.ts'
 import { keepDue, sendDue } from './delivery.server.ts'
 import { mailing, onMailWaiting } from './mailing.server.ts'
 import { tellNews } from './news.server.ts'
+import { templatesOfFarewells } from './registry.server.ts'
 
 const TELL_NEWS = 'tell-news'
 const SEND_MAILS = 'send-mails'
@@ -25,9 +22,13 @@ const NEWS_KEPT_MS = 30 * 86_400_000
 /**
  * Tells news and sends mails: at once after each commit that wrote news, and every minute besides,
  * so that what a stopped process left is taken up. Only processes with a mail server take mails to
- * be sent. Before `jobs.start()`.
+ * be sent. `clearOut` says what else is deleted each hour once its time is over. Before `jobs.start()`.
  */
-export function registerNotificationJobs(jobs: Jobs, clock: Clock = systemClock): void {
+export function registerNotificationJobs(
+  jobs: Jobs,
+  clearOut: readonly ((clock: Clock) => Promise<unknown>)[] = [],
+  clock: Clock = systemClock,
+): void {
   const isSender = mailing().transport.kind === 'smtp'
   jobs.define({
     name: TELL_NEWS,
@@ -59,9 +60,8 @@ export function registerNotificationJobs(jobs: Jobs, clock: Clock = systemClock)
       await deleteHandledNews(new Date(now.getTime() - NEWS_KEPT_MS))
       await deleteOldKeys(now)
       await deleteLinesBefore(senderAwaitedSince(now))
-      await forgetRecipientsKeptBefore(takenOverSince(now))
-      await deleteEndedAccess(system, clock)
-      await deleteContactMailsBefore(await deleteOldContactMessages(system, clock))
+      await forgetRecipientsKeptBefore(templatesOfFarewells(), takenOverSince(now))
+      for (const clear of clearOut) await clear(clock)
     },
   })
   const wake = () => jobs.wake(TELL_NEWS)

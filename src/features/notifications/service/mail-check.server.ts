@@ -4,9 +4,9 @@ import type { System } from '../../../platform/actor.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { MailFailure } from '../../../platform/mail-failure.ts'
-import { renderHtml } from '../mails/html.ts'
-import { setUpMail } from '../mails/set-up.ts'
-import { renderText } from '../mails/text.ts'
+import { renderHtml } from '../letters/html.ts'
+import { setUpMail } from '../letters/set-up.ts'
+import { renderText } from '../letters/text.ts'
 import { mailing } from './mailing.server.ts'
 
 /** Whether mail leaves the product: sent, kept for there is no mail server, or why it did not. */

@@ -8,11 +8,13 @@ import { MOST_COUNTED } from '../../../platform/list-limits.ts'
 import * as mails from '../records.server.ts'
 import { hurryProbes, type MailLine } from '../records/lines.server.ts'
 import * as records from '../records/overview.server.ts'
-import type { MailPayload, MailTemplate } from '../rules.ts'
+import { TEST_TEMPLATE } from '../rules.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { hasOtherSender, readLineState, type LineState } from './lines.server.ts'
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { sendMail } from './sending.server.ts'
+import { listNamedMails } from './templates.server.ts'
+import { writeTest } from './writing.server.ts'
 
 /**
  * How mail leaves the product, and how it goes with it.
@@ -49,6 +51,7 @@ export async function readMailOverview(
     failed: failedCount,
     kept: keptCount,
     unsent,
+    templates: listNamedMails(),
   }
 }
 
@@ -86,20 +89,19 @@ const TESTS: RateLimit = { name: 'test-mail', points: 10, perSeconds: 3600 }
  */
 export async function sendTestMail(
   actor: Actor,
-  test: { to: string; locale: Locale; of?: MailTemplate; texts?: Record<string, string> },
+  test: { to: string; locale: Locale; of?: string; texts?: Record<string, string> },
   clock: Clock = systemClock,
 ): Promise<TestMailResult> {
   const { userId } = requirePermission(actor, 'manage-mail')
   await spendStored(TESTS, String(userId))
   const { to, locale, of, texts } = test
   const now = clock()
-  const payload: MailPayload = { ...(of ? { of } : {}), ...(texts ? { texts } : {}) }
-  const id = await records.insertTest({
-    template: 'mail-test' satisfies MailTemplate,
+  const id = await writeTest({
+    template: TEST_TEMPLATE,
     recipient: to,
     locale,
-    payload: { ...payload },
-    occasion: `mail-test:${crypto.randomUUID()}`,
+    payload: { ...(of ? { of } : {}), ...(texts ? { texts } : {}) },
+    occasion: `${TEST_TEMPLATE}:${crypto.randomUUID()}`,
     notBefore: now,
     createdAt: now,
   })

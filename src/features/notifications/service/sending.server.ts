@@ -5,17 +5,17 @@ import { logger } from '../../../platform/logger.ts'
 import { MailFailure } from '../../../platform/mail-failure.ts'
 import { sealer } from '../../../platform/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { renderHtml } from '../mails/html.ts'
-import { renderText } from '../mails/text.ts'
+import { renderHtml } from '../letters/html.ts'
+import { renderText } from '../letters/text.ts'
 import * as records from '../records.server.ts'
 import type { MailRecord } from '../records.server.ts'
-import { FORGETS_RECIPIENT, retryDelayMs } from '../rules.ts'
+import { retryDelayMs } from '../rules.ts'
 import { isAboutThisMail, isGivenUp } from '../rules/line.ts'
-import { isPastUse } from '../rules/urgency.ts'
 import { composeInWords } from './chosen-words.server.ts'
-import type { ComposedMail } from './composition.server.ts'
+import type { ComposedMail } from './definitions.server.ts'
 import { HELD_FOR_MS, noteWorking, readOwnLine, stopLine } from './lines.server.ts'
 import { mailing } from './mailing.server.ts'
+import { findMailDefinition, isPastUse } from './registry.server.ts'
 
 /** A mail as it was sent: kept sealed in its row. */
 export interface SentBody {
@@ -94,7 +94,7 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
 
 /** Of a mail to who has left nothing leads to them once it is through. */
 const whatIsForgotten = ({ template }: MailRecord) =>
-  FORGETS_RECIPIENT.has(template) ? { recipient: null, timeZone: null } : {}
+  findMailDefinition(template)?.forgetsRecipient ? { recipient: null, timeZone: null } : {}
 
 /** The same for every try of one mail: a copy that arrives twice is known as the same. */
 function messageIdOf(mail: MailRecord): string {

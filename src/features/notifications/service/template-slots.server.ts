@@ -1,9 +1,9 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { COMMON_VARIABLES, TEMPLATE_PARTS } from '../mails/templates.ts'
-import { builtInText, inWords, type PartKind } from '../mails/words.ts'
-import type { MailTemplate } from '../rules.ts'
+import type { MailDocument } from '../letters/document.ts'
+import { builtInText, inWords, withVariables, type PartKind } from '../letters/words.ts'
 import { variablesIn } from '../rules/template-texts.ts'
-import { examplesOf, renderExample } from './examples.server.ts'
+import { COMMON_VARIABLES, type Example } from './definitions.server.ts'
+import { findMailDefinition } from './registry.server.ts'
 
 export interface TemplateSlot {
   key: string
@@ -16,11 +16,11 @@ export interface TemplateSlot {
 }
 
 /** The texts of a mail that can be changed, as the product brings them along. */
-export function slotsOf(template: MailTemplate, locale: Locale): TemplateSlot[] {
-  const parts = TEMPLATE_PARTS[template]
-  if (!parts) return []
-  const common = COMMON_VARIABLES[parts.about]
-  return parts.slots.map(({ key, part }) => {
+export function slotsOf(template: string, locale: Locale): TemplateSlot[] {
+  const definition = findMailDefinition(template)
+  if (!definition) return []
+  const common: readonly string[] = COMMON_VARIABLES[definition.about]
+  return definition.slots.flat().map(({ key, part }) => {
     const builtIn = builtInText(key, locale)
     const own = variablesIn(builtIn)
     const required = own.filter((name) => !common.includes(name))
@@ -28,8 +28,15 @@ export function slotsOf(template: MailTemplate, locale: Locale): TemplateSlot[] 
   })
 }
 
+/** The mails that a template makes, one for each that differs in its words. */
+export const examplesOf = (template: string, locale: Locale): readonly Example[] =>
+  findMailDefinition(template)?.examples(locale) ?? []
+
+export const renderExample = ({ variables, render }: Example): MailDocument =>
+  withVariables(variables, render)
+
 /** What each variable of a mail may look like. */
-export function exampleValuesOf(template: MailTemplate, locale: Locale): Record<string, string> {
+export function exampleValuesOf(template: string, locale: Locale): Record<string, string> {
   const values: Record<string, string> = {}
   const heard = (_: string, inputs: Readonly<Record<string, string>>) =>
     Object.assign(values, inputs)

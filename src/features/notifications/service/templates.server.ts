@@ -1,29 +1,34 @@
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
+import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { locales } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/entity-tags.ts'
+import { FORMER_MEMBER } from '../../../platform/former-member.ts'
 import { Problem, type FieldProblem } from '../../../platform/problem.ts'
-import type { Block } from '../mails/document.ts'
-import { renderHtml } from '../mails/html.ts'
-import { TEMPLATE_PARTS } from '../mails/templates.ts'
-import { renderText } from '../mails/text.ts'
-import { inWords } from '../mails/words.ts'
+import type { Block } from '../letters/document.ts'
+import { renderHtml } from '../letters/html.ts'
+import { renderText } from '../letters/text.ts'
+import { inWords } from '../letters/words.ts'
 import * as records from '../records/templates.server.ts'
-import { MAIL_TEMPLATES, type MailTemplate } from '../rules.ts'
 import { findTextFault, tidyText, variablesIn, type TextFault } from '../rules/template-texts.ts'
 import type { ListedTemplate, TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { asTexts, templateName, usableTexts } from './chosen-words.server.ts'
-import { examplesOf, renderExample } from './examples.server.ts'
-import { exampleValuesOf, slotsOf, type TemplateSlot } from './template-slots.server.ts'
-import { shownName } from '../../accounts/rules/deletion.ts'
-import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { EXAMPLE_NAMES } from './examples.server.ts'
+import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
+import {
+  exampleValuesOf,
+  examplesOf,
+  renderExample,
+  slotsOf,
+  type TemplateSlot,
+} from './template-slots.server.ts'
 
 export interface TemplatePlace {
-  template: MailTemplate
+  template: string
   locale: Locale
 }
 
@@ -34,14 +39,30 @@ const BUILT_IN = 'built-in'
 const versionOf = (row: Pick<Row, 'updatedAt'> | undefined): string =>
   row?.updatedAt.toISOString() ?? BUILT_IN
 
+/** Who has left is called so in the reader's language. */
+const nameOfEditor = (name: string): string =>
+  name === FORMER_MEMBER ? m.accounts_former_member() : name
+
 const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate => ({
   ...place,
+  name: nameOfMail(place.template),
+  when: findMailDefinition(place.template)?.when() ?? '',
   updatedAt: row?.updatedAt.toISOString() ?? null,
   updatedBy:
     row?.updatedBy && row.updatedByName
-      ? { id: row.updatedBy, name: shownName(row.updatedByName, currentLocale()) }
+      ? { id: row.updatedBy, name: nameOfEditor(row.updatedByName) }
       : null,
 })
+
+/** What the team calls a mail, in the language of the request; an earlier version's has no name. */
+export const nameOfMail = (template: string): string =>
+  (findMailDefinition(template)?.name ?? m.mails_name_other)()
+
+/** Every mail with its name, in the order of names. */
+export function listNamedMails(): { template: string; name: string }[] {
+  const named = listMailDefinitions().map(({ template, name }) => ({ template, name: name() }))
+  return named.toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()))
+}
 
 /**
  * Every mail whose texts can be changed, in both languages.
@@ -50,11 +71,13 @@ const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate =>
 export async function listTemplates(actor: Actor): Promise<ListedTemplate[]> {
   requirePermission(actor, 'manage-mail')
   const rows = new Map((await records.listTemplates()).map((row) => [row.name, row]))
-  return MAIL_TEMPLATES.filter((template) => TEMPLATE_PARTS[template]).flatMap((template) =>
-    locales.map((locale) =>
-      toListed({ template, locale }, rows.get(templateName(template, locale))),
-    ),
-  )
+  return listNamedMails()
+    .filter(({ template }) => findMailDefinition(template)!.slots.length > 0)
+    .flatMap(({ template }) =>
+      locales.map((locale) =>
+        toListed({ template, locale }, rows.get(templateName(template, locale))),
+      ),
+    )
 }
 
 /** @throws {Problem} 401, 403 but to admins, 404 for a mail whose texts cannot be changed. */
@@ -180,6 +203,7 @@ export function previewTemplate(
     const document = inWords({ texts }, () => renderExample(example))
     return {
       example: example.name,
+      label: EXAMPLE_NAMES[example.name](),
       subject: document.subject,
       text: renderText(document),
       html: renderHtml(document),

@@ -9,23 +9,25 @@ import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { emailTemplates, mails } from '../../../database/schema/notifications.ts'
 import { locales } from '../../../i18n/locale.ts'
+import { provideMails } from '../../../mails.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { toTag } from '../../../platform/entity-tags.ts'
 import { logger } from '../../../platform/logger.ts'
-import { renderHtml } from '../mails/html.ts'
-import { TEMPLATE_PARTS } from '../mails/templates.ts'
-import { renderText } from '../mails/text.ts'
-import { fill, inWords } from '../mails/words.ts'
-import { MAIL_TEMPLATES, type MailTemplate } from '../rules.ts'
+import { renderHtml } from '../letters/html.ts'
+import { renderText } from '../letters/text.ts'
+import { fill, inWords } from '../letters/words.ts'
 import { listMails } from '../service.server.ts'
 import { usableTexts } from './chosen-words.server.ts'
-import { examplesOf, renderExample } from './examples.server.ts'
 import { sendTestMail } from './overview.server.ts'
 import { getTemplate, listTemplates, previewTemplate, saveTemplate } from './templates.server.ts'
-import { slotsOf } from './template-slots.server.ts'
+import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
+import { examplesOf, renderExample, slotsOf } from './template-slots.server.ts'
 
-const changeable = MAIL_TEMPLATES.filter((template) => template !== 'mail-test')
+provideMails()
+const changeable = listMailDefinitions()
+  .map(({ template }) => template)
+  .filter((template) => template !== 'mail-test')
 const each = changeable.flatMap((template) => locales.map((locale) => ({ template, locale })))
 
 /** A text that names all that it has to. */
@@ -36,7 +38,7 @@ describe('the texts of mails (spec 3.16)', () => {
   provideTestMailing()
 
   it('can be changed for every mail', () => {
-    expect(changeable.filter((template) => !TEMPLATE_PARTS[template])).toEqual([])
+    expect(changeable.filter((template) => slotsOf(template, 'en').length === 0)).toEqual([])
   })
 
   it.each(each)('$template in $locale is what its examples say', ({ template, locale }) => {
@@ -66,9 +68,7 @@ describe('the texts of mails (spec 3.16)', () => {
         })
       expect(kept(after)).toEqual(kept(before))
       expect(after.blocks.at(-1)).toEqual(
-        template === 'contact-message' || TEMPLATE_PARTS[template]?.about === 'team'
-          ? expect.anything()
-          : before.blocks.at(-1),
+        findMailDefinition(template)?.about === 'team' ? expect.anything() : before.blocks.at(-1),
       )
       expect(renderHtml(after)).toContain('New words')
     }
@@ -224,7 +224,7 @@ describeOnBothDatabases('changed texts of mails', () => {
 
   it('can be tried out on an address before they are saved', async () => {
     const texts = { mails_reset_subject: 'Tried out' }
-    const of: MailTemplate = 'reset-password'
+    const of = 'reset-password'
     const test = await sendTestMail(admin, { to: admin.email, locale: 'en', of, texts })
     expect(test).toMatchObject({ outcome: 'kept', error: null })
     const { mails: listed } = await listMails(admin, { template: 'mail-test', limit: 5 })

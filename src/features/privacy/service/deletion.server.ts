@@ -1,6 +1,5 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { erase, onePerson } from '../../../database/personal-data/erasure.ts'
-import { publish } from '../../../database/outbox.ts'
 import { hasRole, requirePerson, system, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../accounts/service.server.ts'
 import { forgetUnused } from '../../blog/service.server.ts'
 import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service.server.ts'
-import { writeFarewell } from '../../notifications/service.server.ts'
+import { writeFarewell } from './farewell.server.ts'
 import {
   eraseCredentials,
   findSpecialistIdOf,
@@ -72,8 +71,7 @@ export async function eraseAccount(
   const files = await listFiles(userId)
   await erase(onePerson(userId))
   await refreshListing(system, userId)
-  await writeFarewell(system, { userId, byTeam, ...leaving }, now)
-  await publish('account-deleted', { userId })
+  await writeFarewell({ userId, byTeam, ...leaving }, now)
   await insertLogLine(null, 'account-deleted', now)
   // Before the commit: files whose rows are gone could not be found again.
   await erasePhotos(system, keysOf(files, 'photo'))

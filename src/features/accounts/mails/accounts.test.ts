@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
+import { database, inTransaction } from '../../../database/client.ts'
+import { publish } from '../../../database/outbox.ts'
+import { mails } from '../../../database/schema/notifications.ts'
+import { visitor } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { sendContactMessage } from '../../contact/service.server.ts'
+import {
+  confirmEmail,
+  registerFamily,
+  requestPasswordReset,
+  resetPassword,
+} from '../service.server.ts'
+import { deleteMailsBefore } from '../../notifications/service.server.ts'
+
+const caller = { address: '127.0.0.1', locale: 'fa', timeZone: 'Asia/Tehran' } as const
+const DAY_MS = 86_400_000
+const password = 'a-long-enough-word'
+
+describeOnBothDatabases('mails of an account', () => {
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+  })
+  afterAll(() => mailbox.stop())
+  beforeEach(() => void (mailbox.received.length = 0))
+
+  const tokenOf = (text: string | undefined, path: string): string => {
+    const link = new RegExp(`${testAppUrl}(/fa)?${path}\\?token=([\\w-]+)`).exec(text ?? '')
+    expect(link).not.toBeNull()
+    return link![2]!
+  }
+
+  it('confirm the address at registration, in the language of the account', async () => {
+    const family = { name: 'Maryam', email: 'maryam@example.org', password }
+    await registerFamily({ ...family, preferredLanguage: 'fa' }, caller)
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail).toMatchObject({ subject: 'لطفاً نشانی ایمیل خود را تأیید کنید' })
+    expect(mail!.text).toContain(`${testAppUrl}/fa/confirm-email?token=`)
+    expect(mail!.html).toContain('dir="rtl"')
+    const token = tokenOf(mail!.text, '/confirm-email')
+    expect(tokenOf(mail!.html, '/confirm-email')).toBe(token)
+    expect(await confirmEmail(token)).toEqual({ ok: true })
+  })
+
+  it('confirm the address when its mail was asked for again, in the language of the page', async () => {
+    const { userId, email } = await createFamily()
+    await inTransaction(() => publish('confirmation-requested', { userId, locale: 'fa' }))
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ recipients }) => recipients)).toEqual([[email]])
+    const token = tokenOf(mailbox.received[0]!.text, '/confirm-email')
+    expect(mailbox.received[0]!.text).toContain(`${testAppUrl}/fa/confirm-email?token=`)
+    expect(await confirmEmail(token)).toEqual({ ok: true })
+  })
+
+  it('tell the owner of an address with which somebody registers again', async () => {
+    const { email, name } = await createFamily()
+    await registerFamily({ name: 'Eve', email, password, preferredLanguage: 'en' }, caller)
+    await deliver(systemClock)
+    expect(mailbox.received).toHaveLength(1)
+    const [mail] = mailbox.received
+    expect(mail!.recipients).toEqual([email])
+    expect(mail!.text).toContain(name)
+    expect(mail!.text).not.toContain('Eve')
+    expect(mail!.text).not.toContain('token=')
+  })
+
+  it('set a new password by a link that works once, and say so afterwards', async () => {
+    const { email } = await createFamily({ timeZone: 'Asia/Tehran' })
+    await requestPasswordReset(email, { ...caller, locale: 'en' })
+    await requestPasswordReset('nobody@example.org', caller)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await deliver(systemClock)
+    expect(mailbox.received).toHaveLength(1)
+    const token = tokenOf(mailbox.received[0]!.text, '/reset-password')
+    expect(mailbox.received[0]!.text).toContain('30 minutes')
+
+    mailbox.received.length = 0
+    expect(await resetPassword({ token, password: 'another-long-word' })).toMatchObject({
+      ok: true,
+    })
+    expect(await resetPassword({ token, password: 'another-long-word' })).toMatchObject({
+      reason: 'link-ended',
+    })
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  it('welcome a specialist who is pending verification (spec 4.3)', async () => {
+    const { id, actor } = await createSpecialist({ hours: null })
+    await inTransaction(() =>
+      publish('specialist-registered', { specialistId: id, userId: actor.userId }),
+    )
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail!.text).toContain('pending verification')
+    expect(mail!.text).toContain(`${testAppUrl}/dashboard`)
+
+    mailbox.received.length = 0
+    await inTransaction(() =>
+      publish('specialist-listed', { specialistId: id, userId: actor.userId }),
+    )
+    await deliver(systemClock)
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your profile is verified'])
+  })
+
+  it('tell the team of a message, which it can answer', async () => {
+    await sendContactMessage(
+      visitor,
+      {
+        name: 'Eve\r\nBcc: eve@example.net',
+        email: 'eve@example.net',
+        subject: 'A question\r\nBcc: eve@example.net',
+        message: 'How do I begin?\n<b>Thank you</b>',
+      },
+      caller,
+    )
+    await deliver(systemClock)
+    const [mail] = mailbox.received
+    expect(mail!.recipients).toEqual(['hello@example.org'])
+    expect(mail!.replyTo![0]).toMatchObject({ address: 'eve@example.net' })
+    expect(mail!.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail!.html).toContain('&lt;b&gt;Thank you')
+    expect(mail!.subject).toContain('Message from the site')
+    expect(mail!.text).toMatch(/\/admin\/inbox\?message=\d+/)
+  })
+
+  it('tell the team of a message that looks like spam, and that it does', async () => {
+    const spam = {
+      ...{ name: 'Bob', email: 'bob@example.net', subject: 'Cheap watches' },
+      ...{ message: 'Buy some watches.', website: 'filled' },
+    }
+    await sendContactMessage(visitor, spam, { ...caller, address: '127.0.0.2' })
+    await deliver(systemClock)
+    expect(mailbox.received[0]!.subject).toBe('Possible spam: Cheap watches')
+  })
+
+  it('are forgotten with the message of which they tell', async () => {
+    const { id } = await sendContactMessage(
+      visitor,
+      { name: 'Old', email: 'old@example.net', subject: 'An old one', message: 'Long, long ago.' },
+      { ...caller, address: '127.0.0.3' },
+    )
+    await deliver(systemClock)
+    const after = (days: number) =>
+      deleteMailsBefore('contact-message', new Date(Date.now() + days * DAY_MS))
+    const kept = async () => {
+      const rows = await database()
+        .select()
+        .from(mails)
+        .where(eq(mails.template, 'contact-message'))
+      return rows.some(({ payload }) => payload['contactMessageId'] === id)
+    }
+    await after(-1)
+    expect(await kept()).toBe(true)
+    await after(1)
+    expect(await kept()).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import { formatFullDate, formatTime, type Reader } from '../../../i18n/dates.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { system } from '../../../platform/actor.ts'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import {
+  inSentence,
+  mainLink,
+  note,
+  pageUrl,
+  paragraph,
+  type MailDocument,
+} from '../../notifications/letters/document.ts'
+import { siteVariables } from '../../notifications/letters/variables.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import {
+  defineMail,
+  EXAMPLE_PEOPLE,
+  EXAMPLE_STARTS_AT,
+  type Example,
+  type ExampleName,
+} from '../../notifications/service.server.ts'
+import type { InvitedRole } from '../rules/invitations.ts'
+import { createInvitationToken, findInvitationForNotice } from '../service/invitations.server.ts'
+import { findAccountForNotice } from '../service/notices.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** Somebody shall be asked to join the team, or asked once more. */
+    'staff-invited': { invitationId: number }
+  }
+}
+
+/** Asks somebody to join the team; opening the link changes nothing. */
+function letterOf(invitation: {
+  reader: Reader
+  role: InvitedRole
+  token: string
+  expiresAt: Date
+  inviterName: string | undefined
+}): MailDocument {
+  const { reader, role, token, expiresAt, inviterName } = invitation
+  const { locale } = reader
+  const site = bilingualSetting('site.name', locale)
+  const name = inviterName && inSentence(inviterName, locale)
+  const date = formatFullDate(expiresAt, reader)
+  // Who is invited has no zone that is known, so that the time says whose it is.
+  const zone = zoneLabel(reader.timeZone, { locale, instant: expiresAt })
+  const time = m.mails_in_zone({ time: formatTime(expiresAt, reader), zone }, { locale })
+  const what =
+    role === 'admin' ? m.people_mail_invitation_admin : m.people_mail_invitation_publisher
+  // Not an account's letter: who is invited may have none.
+  return {
+    locale,
+    subject: m.people_mail_invitation_subject({ site }, { locale }),
+    blocks: [
+      paragraph(m.mails_greeting_plain({}, { locale })),
+      paragraph(
+        name
+          ? m.people_mail_invitation_by({ name, site }, { locale })
+          : m.people_mail_invitation({ site }, { locale }),
+      ),
+      paragraph(what({}, { locale })),
+      mainLink(
+        m.people_mail_invitation_link({}, { locale }),
+        pageUrl(`/invitation?token=${token}`, locale),
+      ),
+      note(m.people_mail_invitation_note({ date, time }, { locale })),
+      note(m.mails_footer_contact({ email: siteSettings()['contact.email'] }, { locale })),
+    ],
+  }
+}
+
+const readerIn = (locale: Locale): Reader => ({
+  locale,
+  timeZone: siteSettings()['site.timeZone'],
+})
+
+function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
+  const inviterName = name === 'admin' ? EXAMPLE_PEOPLE.specialist[locale] : undefined
+  const expiresAt = EXAMPLE_STARTS_AT
+  const invitation = { role: name, token: 'example', expiresAt, inviterName }
+  return {
+    name,
+    variables: siteVariables(locale),
+    render: () => letterOf({ reader: readerIn(locale), ...invitation }),
+  }
+}
+
+/** To the address that shall join the team, whether it has an account or not. */
+export const staffInvitation = defineMail({
+  template: 'staff-invitation',
+  events: ['staff-invited'],
+  name: messages.people_mail_invitation_name,
+  when: messages.mailing_when_invitation,
+  urgency: 'access',
+  hasSecret: true,
+  about: 'team',
+  slots: [
+    slots.subject('people_mail_invitation_subject'),
+    slots.text('people_mail_invitation_by', 'people_mail_invitation'),
+    slots.text('people_mail_invitation_admin', 'people_mail_invitation_publisher'),
+    slots.button('people_mail_invitation_link'),
+    slots.note('people_mail_invitation_note'),
+  ],
+  plan: async ({ id, payload }, { now }) => {
+    const { invitationId } = payload
+    const invitation = await findInvitationForNotice(system, invitationId, () => now)
+    if (!invitation) return []
+    const { email: recipient, locale } = invitation
+    const template = 'staff-invitation'
+    const occasion = `${template}:${id}`
+    return [{ template, recipient, locale, payload: { invitationId }, occasion, notBefore: now }]
+  },
+  compose: async ({ payload }, now) => {
+    const { invitationId } = payload as { invitationId: number }
+    const invitation = await findInvitationForNotice(system, invitationId, () => now)
+    const token = invitation && (await createInvitationToken(system, invitationId, () => now))
+    if (!invitation || !token) return undefined
+    const { email, role, locale, expiresAt, invitedBy } = invitation
+    const inviter = invitedBy === null ? undefined : await findAccountForNotice(system, invitedBy)
+    return {
+      to: { name: '', address: email },
+      document: letterOf({
+        reader: readerIn(locale),
+        role,
+        token,
+        expiresAt,
+        inviterName: inviter?.name,
+      }),
+    }
+  },
+  examples: (locale) => [exampleOf('admin', locale), exampleOf('publisher', locale)],
+})

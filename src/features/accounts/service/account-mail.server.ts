@@ -1,0 +1,167 @@
+import type { Reader } from '../../../i18n/dates.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { system } from '../../../platform/actor.ts'
+import type { EventType } from '../../../platform/events.ts'
+import type { MailAddress } from '../../../platform/mail-transport.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import type { MailDocument } from '../../notifications/letters/document.ts'
+import { accountVariables } from '../../notifications/letters/variables.ts'
+import { withVariables, type MailVariables } from '../../notifications/letters/words.ts'
+import {
+  EXAMPLE_PEOPLE,
+  EXAMPLE_STARTS_AT,
+  type Example,
+  type ExampleName,
+  type MailDefinition,
+  type MailRecord,
+  type MailTraits,
+  type NewMail,
+  type NewsOf,
+  type Several,
+} from '../../notifications/service.server.ts'
+import { findAccountForNotice, type AccountNotice } from './notices.server.ts'
+
+/** What the mails of an account are made from. */
+export interface AccountLetter<Told = unknown> {
+  reader: Reader
+  readerName: string
+  /** When what the mail tells of happened. */
+  happenedAt: Date
+  told: Told
+}
+
+/** The account that gets a mail; what is left out is the account's own, or follows from the event. */
+export interface ToAccount<Payload> {
+  userId: number
+  /** Where it goes to another address than the account's. */
+  recipient?: string
+  locale?: Locale
+  timeZone?: string
+  /** What the mail keeps: ids, and nothing about the people themselves. */
+  payload?: Payload
+  occasion?: string
+  notBefore?: Date
+}
+
+export interface About<Payload> {
+  payload: Payload
+  account: AccountNotice
+  mail: MailRecord
+  now: Date
+}
+
+interface AccountMail<
+  Template extends string,
+  Type extends EventType,
+  Told,
+  Payload extends object,
+> extends MailTraits<Template, Type> {
+  to(
+    news: NewsOf<Type>,
+    now: Date,
+  ): Promise<readonly ToAccount<Payload>[]> | readonly ToAccount<Payload>[]
+  /** What it tells as things stand now; undefined when that is nothing any more. */
+  read(about: About<Payload>): Promise<Told | undefined>
+  render(letter: AccountLetter<Told>): MailDocument
+  /** What all texts of a mail about an appointment may name besides. */
+  appointmentVariables?(letter: AccountLetter<Told>): MailVariables
+  /** Who reads the examples; a family unless given. */
+  exampleReader?: keyof typeof EXAMPLE_PEOPLE
+  examples: Several<{ name: ExampleName; told: (locale: Locale) => Told }>
+}
+
+/** The event's own account, in the language of the page that was used, else in the account's own. */
+export const toOwnAccount = ({
+  payload,
+}: {
+  payload: { userId: number; locale?: Locale }
+}): [ToAccount<object>] => [
+  { userId: payload.userId, ...(payload.locale ? { locale: payload.locale } : {}) },
+]
+
+/** What it tells is always so, and the same. */
+export const nothingMore = async (): Promise<object> => ({})
+export const usualExample = <Told>(told: Told) => [{ name: 'usual', told: () => told }] as const
+
+/** To whom a mail goes; undefined when the account is gone, or its person does without such mails. */
+export async function findReaderOf(
+  mail: MailRecord,
+  choice: MailTraits<string, never>['choice'],
+): Promise<{ account: AccountNotice; to: MailAddress } | undefined> {
+  const account = mail.userId === null ? undefined : await findAccountForNotice(system, mail.userId)
+  if (!account || (choice && !account.choices[choice])) return undefined
+  return { account, to: { name: account.name, address: mail.recipient ?? account.email } }
+}
+
+/** Mails to accounts as they are written down. */
+export async function planToAccounts(
+  template: string,
+  readers: readonly ToAccount<object>[],
+  usual: { occasion: string; notBefore: Date },
+): Promise<NewMail[]> {
+  const mails: NewMail[] = []
+  for (const { userId, payload, ...given } of readers) {
+    const account = await findAccountForNotice(system, userId)
+    if (!account) continue
+    const { locale, timeZone } = account
+    mails.push({ template, userId, locale, timeZone, ...usual, payload: { ...payload }, ...given })
+  }
+  return mails
+}
+
+/** A mail to an account, in its own language and zone. */
+export function accountMail<
+  const Template extends string,
+  Type extends EventType,
+  Told,
+  Payload extends object,
+>(mail: AccountMail<Template, Type, Told, Payload>): MailDefinition<Template, Type> {
+  const {
+    to: toWhom,
+    read,
+    render,
+    appointmentVariables,
+    exampleReader,
+    examples,
+    ...traits
+  } = mail
+  const { template } = traits
+  const variablesOf = (letter: AccountLetter<Told>) =>
+    appointmentVariables?.(letter) ?? accountVariables(letter.readerName, letter.reader.locale)
+  function exampleOf({ name, told }: (typeof examples)[number], locale: Locale): Example {
+    const letter = {
+      reader: { locale, timeZone: siteSettings()['site.timeZone'] },
+      readerName: EXAMPLE_PEOPLE[exampleReader ?? 'family'][locale],
+      happenedAt: EXAMPLE_STARTS_AT,
+      told: told(locale),
+    }
+    return { name, variables: variablesOf(letter), render: () => render(letter) }
+  }
+  return {
+    ...traits,
+    about: appointmentVariables ? 'consultation' : 'account',
+    plan: async (news, { now }) => {
+      const usual = { occasion: `${template}:${news.id}`, notBefore: now }
+      return planToAccounts(template, await toWhom(news, now), usual)
+    },
+    compose: async (row, now) => {
+      const found = await findReaderOf(row, traits.choice)
+      if (!found) return undefined
+      const { account, to } = found
+      const told = await read({ payload: row.payload as Payload, account, mail: row, now })
+      if (told === undefined) return undefined
+      const timeZone = account.timeZone ?? siteSettings()['site.timeZone']
+      const letter = {
+        reader: { locale: row.locale, timeZone },
+        readerName: account.name,
+        happenedAt: row.createdAt,
+        told,
+      }
+      return { to, document: withVariables(variablesOf(letter), () => render(letter)) }
+    },
+    examples: (locale) => {
+      const [first, ...others] = examples
+      return [exampleOf(first, locale), ...others.map((one) => exampleOf(one, locale))]
+    },
+  }
+}

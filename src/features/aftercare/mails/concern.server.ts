@@ -1,0 +1,55 @@
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { teamMail } from '../../notifications/service.server.ts'
+import { concernKindWord } from '../components/words.ts'
+import type { ConcernKind } from '../rules.ts'
+import { findConcernForNotice } from '../service/concerns.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'concern-reported': { concernId: number }
+  }
+}
+
+interface Told {
+  id: number
+  kind: ConcernKind
+  isOfFamily: boolean
+}
+
+/** Tells the team that somebody reported a concern; never what was written, nor who. */
+export const concernReported = teamMail({
+  template: 'concern-reported',
+  events: ['concern-reported'],
+  name: messages.mails_name_concern,
+  when: messages.mailing_when_concern,
+  slots: [
+    slots.subject('mails_concern_subject'),
+    slots.text('mails_concern_family', 'mails_concern_specialist'),
+    slots.button('mails_concern_link'),
+    slots.note('mails_concern_note'),
+  ],
+  to: 'contact.email',
+  read: async ({ concernId }): Promise<Told | undefined> => findConcernForNotice(system, concernId),
+  render: ({ id, kind, isOfFamily }: Told, locale) => {
+    const said = isOfFamily ? m.mails_concern_family : m.mails_concern_specialist
+    return {
+      locale,
+      subject: m.mails_concern_subject({ kind: concernKindWord(kind, locale) }, { locale }),
+      blocks: [
+        paragraph(said({}, { locale })),
+        mainLink(
+          m.mails_concern_link({}, { locale }),
+          pageUrl(`/admin/concerns?concern=${id}`, locale),
+        ),
+        note(m.mails_concern_note({}, { locale })),
+      ],
+    }
+  },
+  examples: [
+    { name: 'by-family', told: () => ({ id: 0, kind: 'safety', isOfFamily: true }) },
+    { name: 'by-specialist', told: () => ({ id: 0, kind: 'safety', isOfFamily: false }) },
+  ],
+})

@@ -1,0 +1,46 @@
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { wordsOf } from '../../booking/letters/consultation.ts'
+import { once } from '../../booking/rules/mails.ts'
+import { consultationMail } from '../../booking/service.server.ts'
+import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'follow-up-sent': { consultationId: number }
+  }
+}
+
+/** The specialist has written to the family; what was written stands on the consultation's page alone. */
+export const followUpSent = consultationMail({
+  template: 'follow-up-sent',
+  events: ['follow-up-sent'],
+  name: messages.mails_name_follow_up,
+  when: messages.mailing_when_follow_up,
+  urgency: 'unhurried',
+  slots: [
+    slots.subject('mails_follow_up_subject'),
+    slots.text('mails_follow_up'),
+    slots.button('mails_follow_up_link'),
+    slots.note('mails_follow_up_note'),
+  ],
+  to: ({ type, payload }) => [once(type, payload.consultationId, 'family')],
+  isOutOfDate: () => false,
+  render: (mail) => {
+    const { locale } = mail.reader
+    const { plain, name, readerName } = wordsOf(mail)
+    const url = pageUrl(`/consultations/${mail.notice.consultationId}`, locale)
+    return consultationLetter({
+      locale,
+      subject: m.mails_follow_up_subject(plain, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.mails_follow_up({ name }, { locale })),
+        mainLink(m.mails_follow_up_link({}, { locale }), url),
+        note(m.mails_follow_up_note({}, { locale })),
+      ],
+    })
+  },
+  examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
+})

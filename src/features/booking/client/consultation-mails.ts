@@ -1,0 +1,14 @@
+import { apiOf, read } from '../../../platform/api-client.ts'
+import type { BookingApi } from '../api.server.ts'
+import type { LinkReceiver } from '../schema/consultation-mails.ts'
+
+const api = apiOf<BookingApi>()
+
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+/** The mails about one consultation, the latest first. */
+export const fetchMailsOfConsultation = (id: number) =>
+  read(api.admin.consultations[':id'].mails.$get(paramOf(id)))
+
+export const resendLink = (id: number, to: LinkReceiver) =>
+  read(api.admin.consultations[':id'].resend.$post({ ...paramOf(id), json: { to } }))

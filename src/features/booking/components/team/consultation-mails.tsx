@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import * as m from '../../../../i18n/paraglide/messages.js'
+import { toFormProblem } from '../../../../platform/api-client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useReader } from '../../../../ui/reader.tsx'
+import { resendLink } from '../../client/consultation-mails.ts'
+import type { ConsultationMails, LinkReceiver } from '../../schema/consultation-mails.ts'
+import { MailState } from '../../../notifications/components/mail-state.tsx'
+
+type ConsultationMailsProps = {
+  consultationId: number
+  mails: ConsultationMails
+  /** Whether there is still a link to be sent. */
+  canResend: boolean
+  onResent: () => void
+}
+
+const receiverWords = {
+  family: m.team_to_family,
+  specialist: m.team_to_specialist,
+} as const
+
+/** How the mails about one consultation stand; the private link can be sent again. */
+export function ConsultationMailList(props: ConsultationMailsProps) {
+  const reader = useReader()
+  const { mails, canResend } = props
+  return (
+    <Card as="section" aria-labelledby="team-mails" className="flex flex-col gap-4">
+      <h3 id="team-mails">{m.team_mails()}</h3>
+      {canResend && <Resending {...props} />}
+      {mails.length === 0 ? (
+        <p className="text-muted">{m.team_mails_none()}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {mails.map(({ id, name, audience, status, at }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
+            >
+              <div className="min-w-0 flex-1 basis-48">
+                <p>{name}</p>
+                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                  {audience && <span>{receiverWords[audience]()}</span>}
+                  <time dateTime={at}>
+                    {m.team_moment({
+                      date: formatShortDate(at, reader),
+                      time: formatTime(at, reader),
+                    })}
+                  </time>
+                </p>
+              </div>
+              <MailState status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const RECEIVERS: readonly { to: LinkReceiver; word: () => string }[] = [
+  { to: 'family', word: m.team_resend_family },
+  { to: 'specialist', word: m.team_resend_specialist },
+  { to: 'both', word: m.team_resend_both },
+]
+
+/** Posted to its page where there are no scripts. */
+function Resending({ consultationId, onResent }: ConsultationMailsProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function send(to: LinkReceiver) {
+    setBusy(true)
+    try {
+      await resendLink(consultationId, to)
+      setRefusal(undefined)
+      onResent()
+    } catch (error) {
+      setRefusal(toFormProblem(error, m.team_failed_text()).detail)
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        const to = (submitter as HTMLButtonElement | null)?.value ?? 'both'
+        if (!busy) void send(to as LinkReceiver)
+      }}
+    >
+      <input type="hidden" name="intent" value="team-resend" />
+      <input type="hidden" name="consultationId" value={consultationId} />
+      {refusal && (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      )}
+      <p className="measure text-sm text-muted">{m.team_resend_text()}</p>
+      <div className="actions">
+        {RECEIVERS.map(({ to, word }) => (
+          <Button key={to} type="submit" name="to" value={to} variant="secondary" size="small">
+            {word()}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import {
+  formatFullDate,
+  formatOtherCalendarDate,
+  formatTime,
+  formatTimeRange,
+  type Reader,
+} from '../../../i18n/dates.ts'
+import { formatNumber } from '../../../i18n/numbers.ts'
+import { bothClocks, zoneLabel } from '../../../i18n/zones.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import {
+  inSentence,
+  link,
+  mainLink,
+  note,
+  pageUrl,
+  type Block,
+} from '../../notifications/letters/document.ts'
+import { bothForms } from '../../notifications/letters/variables.ts'
+import { mailWords as m, slots, type MailVariables } from '../../notifications/letters/words.ts'
+import { MEETING_OPENS_BEFORE_MINUTES } from '../rules.ts'
+import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
+
+/** What the mails of a consultation are made from. */
+export interface ConsultationMail {
+  notice: ConsultationNotice
+  audience: 'family' | 'specialist'
+  /** Language and zone of who reads it. */
+  reader: Reader
+  /** The reader's own private link. */
+  meetingUrl: string
+  /** Where the family changes or cancels; opening it does neither. */
+  changeUrl: string
+  /** The picture story for the child. */
+  storyUrl: string
+  /** Starts of free times in place of the one that was called off. */
+  offered: readonly Date[]
+  /** The start before it was moved; none where it was not. */
+  earlierStartsAt: Date | undefined
+}
+
+type Side = Pick<Participant, 'names' | 'timeZone'> & { isGone?: boolean }
+
+/** As much of a mail as its facts need: a time that is only offered has no more. */
+export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'earlierStartsAt'> & {
+  notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
+}
+
+/** The words that every sentence and subject of such a mail needs. */
+export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>) {
+  const { notice, audience, reader } = mail
+  const { locale } = reader
+  const other = notice[audience === 'family' ? 'specialist' : 'family']
+  return {
+    /** For subjects, which know no isolates. */
+    plain: {
+      name: other.names[locale],
+      date: formatFullDate(notice.startsAt, reader),
+      time: formatTime(notice.startsAt, reader),
+    },
+    name: inSentence(other.names[locale], locale),
+    readerName: notice[audience].names[locale],
+  }
+}
+
+/** Who, when on both calendars and both clocks, how long and at what cost (spec 1.2). */
+export function facts(mail: AppointmentMail): Block {
+  const { reader } = mail
+  const { locale } = reader
+  const { startsAt } = mail.notice
+  const earlier = mail.earlierStartsAt
+  const row = (label: string, value: string) => ({ label, value })
+  const dates = { date: formatFullDate(startsAt, reader), other: otherDate(startsAt, reader) }
+  return {
+    kind: 'facts',
+    rows: [
+      row(m.mails_fact_with({}, { locale }), wordsOf(mail).plain.name),
+      row(m.mails_fact_date({}, { locale }), m.mails_both_dates(dates, { locale })),
+      row(m.mails_fact_time({}, { locale }), clockOf(mail, reader)),
+      ...othersClock(mail),
+      ...(earlier ? [row(m.mails_fact_earlier({}, { locale }), momentOf(earlier, reader))] : []),
+      row(m.mails_fact_terms({}, { locale }), m.mails_terms({}, { locale })),
+    ],
+  }
+}
+
+const otherDate = (startsAt: Date, reader: Reader) => formatOtherCalendarDate(startsAt, reader)
+
+const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
+  m.mails_in_zone(
+    {
+      time: formatTimeRange(notice, reader),
+      zone: zoneLabel(reader.timeZone, { locale: reader.locale, instant: notice.startsAt }),
+    },
+    { locale: reader.locale },
+  )
+
+/** What the other one's clock shows, where it differs; with its date, where that differs too. */
+function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
+  const { notice, audience, reader } = mail
+  const { locale } = reader
+  const side = notice[audience === 'family' ? 'specialist' : 'family']
+  // Nobody looks at that clock any more, and what stands for a deleted one is nobody's.
+  if (side.isGone) return []
+  const other = { locale, timeZone: side.timeZone }
+  const { clocks, datesDiffer } = bothClocks({
+    instant: notice.startsAt,
+    viewerZone: reader.timeZone,
+    specialistZone: other.timeZone,
+    locale,
+  })
+  if (clocks.length === 1) return []
+  const label =
+    audience === 'family'
+      ? m.mails_fact_time_specialist({}, { locale })
+      : m.mails_fact_time_family({}, { locale })
+  const time = clockOf(mail, other)
+  const date = formatFullDate(notice.startsAt, other)
+  return [{ label, value: datesDiffer ? m.mails_at({ date, time }, { locale }) : time }]
+}
+
+/** A day and a time in the reader's zone, in one line. */
+export const momentOf = (instant: Date, reader: Reader): string =>
+  m.mails_at(
+    { date: formatFullDate(instant, reader), time: formatTime(instant, reader) },
+    { locale: reader.locale },
+  )
+
+/** The texts of {@link waysOn} and {@link storyOf} that may be changed. */
+export const waysOnSlots = [
+  slots.button('mails_link_meeting', 'mails_link_change', 'mails_link_schedule', 'story_link'),
+  slots.note('mails_link_meeting_note', 'mails_link_change_note', 'mails_link_schedule_note'),
+]
+
+/** The private link, and where to change one's mind. */
+export function waysOn(mail: ConsultationMail): Block[] {
+  const { locale } = mail.reader
+  const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
+  const meeting = [
+    mainLink(m.mails_link_meeting({}, { locale }), mail.meetingUrl),
+    note(m.mails_link_meeting_note({ minutes }, { locale })),
+  ]
+  if (mail.audience === 'specialist')
+    return [
+      ...meeting,
+      link(m.mails_link_schedule({}, { locale }), pageUrl('/dashboard', locale)),
+      note(m.mails_link_schedule_note({}, { locale })),
+    ]
+  const hours = formatNumber(mail.notice.noticeHours, locale)
+  return [
+    ...meeting,
+    link(m.mails_link_change({}, { locale }), mail.changeUrl),
+    note(m.mails_link_change_note({ hours }, { locale })),
+  ]
+}
+
+/** The way to the picture story, for the family. */
+export function storyOf({ audience, reader: { locale }, storyUrl }: ConsultationMail): Block[] {
+  if (audience === 'specialist') return []
+  return [link(m.story_link({}, { locale }), storyUrl), note(m.story_link_text({}, { locale }))]
+}
+
+/** What every text of a mail about a consultation may name. */
+export function consultationVariables(
+  mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>,
+): MailVariables {
+  const { locale } = mail.reader
+  const { plain, readerName } = wordsOf(mail)
+  const site = bilingualSetting('site.name', locale)
+  return bothForms({ ...plain, reader: readerName, site }, locale)
+}

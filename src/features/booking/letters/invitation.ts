@@ -1,0 +1,113 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import type { MailAddress } from '../../../platform/mail-transport.ts'
+import { appUrl } from '../../../platform/site-address.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { isLive } from '../rules.ts'
+import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
+
+/** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
+export type InvitationMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+/** Stays the same over all changes, so that calendars move one entry instead of adding others. */
+const uidOf = (consultationId: number) =>
+  `consultation-${consultationId}@${new URL(appUrl()).hostname}`
+
+interface CalendarEntry {
+  notice: ConsultationNotice
+  audience: 'family' | 'specialist'
+  locale: Locale
+  organizer: MailAddress
+  meetingUrl: string
+  /** When this version was made. */
+  now: Date
+}
+
+/**
+ * The consultation as an iCalendar object for one of its participants (RFC 5545), times in UTC.
+ * It says nothing of the child.
+ */
+export function renderInvitation(invitation: CalendarEntry & { method: InvitationMethod }): string {
+  const { notice, audience, locale, method } = invitation
+  const calendar = ical({ prodId: prodIdOf(locale), method: ICalCalendarMethod[method] })
+  const event = calendar.createEvent(
+    eventOf(invitation, method === 'CANCEL' || !isLive(notice.status)),
+  )
+  if (method !== 'PUBLISH') event.createAttendee(attendeeOf(notice[audience], locale))
+  return calendar.toString()
+}
+
+/** How often a calendar program is asked to read a feed again, in minutes. */
+const FEED_READ_EVERY_MINUTES = 60
+
+/** A specialist's consultations as a calendar that programs subscribe to (RFC 5545, RFC 7986). */
+export function renderCalendar(
+  entries: readonly CalendarEntry[],
+  { name, locale }: { name: string; locale: Locale },
+): string {
+  const calendar = ical({
+    prodId: prodIdOf(locale),
+    method: ICalCalendarMethod.PUBLISH,
+    name: oneLine(name),
+    ttl: FEED_READ_EVERY_MINUTES * 60,
+  })
+  for (const entry of entries) calendar.createEvent(eventOf(entry, hasEnded(entry.notice)))
+  return calendar.toString()
+}
+
+const prodIdOf = (locale: Locale) => ({
+  company: 'hamgam',
+  product: 'consultations',
+  language: locale.toUpperCase(),
+})
+
+/** What was held stays in a calendar as it was; what was called off is struck out. */
+const hasEnded = ({ status }: ConsultationNotice) => status === 'cancelled' || status === 'declined'
+
+function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
+  const { notice, audience, locale, organizer, meetingUrl } = entry
+  const other = notice[audience === 'family' ? 'specialist' : 'family']
+  const site = bilingualSetting('site.name', locale)
+  return {
+    id: uidOf(notice.consultationId),
+    sequence: notice.sequence,
+    stamp: entry.now,
+    start: notice.startsAt,
+    end: notice.endsAt,
+    summary: m.mails_calendar_title({ name: oneLine(other.names[locale]) }, { locale }),
+    description: descriptionOf({ locale, meetingUrl, ended }),
+    organizer: { name: oneLine(organizer.name) || site, email: organizer.address },
+    status: ended
+      ? ICalEventStatus.CANCELLED
+      : notice.status === 'pending'
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+    ...(ended ? {} : { url: meetingUrl, location: meetingUrl }),
+  }
+}
+
+/** The reader alone: the other one's address is not for them to know. */
+const attendeeOf = (reader: Participant, locale: Locale) => ({
+  name: oneLine(reader.names[locale]),
+  email: reader.email,
+  role: ICalAttendeeRole.REQ,
+  status: ICalAttendeeStatus.ACCEPTED,
+  rsvp: false,
+})
+
+function descriptionOf(about: { locale: Locale; meetingUrl: string; ended: boolean }): string {
+  const { locale, meetingUrl } = about
+  const emergency = `${m.mails_limits({}, { locale })} ${bilingualSetting('emergency', locale)}`
+  if (about.ended) return emergency
+  const join = `${m.mails_link_meeting({}, { locale })}: ${meetingUrl}`
+  return [m.mails_terms({}, { locale }), join, emergency].join('\n')
+}
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}"\u2028\u2029]+/gu, ' ').trim()

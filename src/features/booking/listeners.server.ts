@@ -1,0 +1,24 @@
+import { system } from '../../platform/actor.ts'
+import { findAccountForNotice } from '../accounts/service.server.ts'
+import { defineListener } from '../notifications/service.server.ts'
+import { cancelOpenOf } from './service/changes.server.ts'
+import { followMailAddress } from './service/notices.server.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** One side is gone, and the time is over: whoever is still in the room leaves it. */
+    'participant-gone': { consultationId: number }
+  }
+}
+
+/** What is called off here is news of its own, told to both sides in the next round. */
+export const cancelOfUnlisted = defineListener(['specialist-unlisted'], ({ payload }, now) =>
+  cancelOpenOf(payload.specialistId, { mayFinish: payload.mayFinish }, now),
+)
+
+/** Appointments that were booked with the old address follow the account to the new one. */
+export const moveAppointments = defineListener(['email-changed'], async ({ payload }) => {
+  const { userId, previousEmail: from } = payload
+  const account = await findAccountForNotice(system, userId)
+  if (account) await followMailAddress(system, userId, { from, to: account.email })
+})

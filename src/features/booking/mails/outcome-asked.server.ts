@@ -1,0 +1,48 @@
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { facts, wordsOf } from '../letters/consultation.ts'
+import { isLive } from '../rules.ts'
+import { once } from '../rules/mails.ts'
+import { consultationMail } from '../service/consultation-mail.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** The product was not running at its time: its specialist is asked what became of it. */
+    'consultation-asked': { consultationId: number }
+  }
+}
+
+/** Asks the specialist what became of a consultation during which the site was not running. */
+export const outcomeAsked = consultationMail({
+  template: 'outcome-asked',
+  events: ['consultation-asked'],
+  name: messages.mails_name_asked,
+  when: messages.mailing_when_asked,
+  slots: [
+    slots.subject('mails_asked_subject'),
+    slots.text('mails_asked'),
+    slots.button('mails_link_asked'),
+    slots.note('mails_asked_note'),
+  ],
+  to: ({ payload }) => [once('outcome-asked', payload.consultationId, 'specialist')],
+  isOutOfDate: ({ consultation }) => !consultation.outcomeAskedAt || !isLive(consultation.status),
+  render: (mail) => {
+    const { locale } = mail.reader
+    const { plain, name, readerName } = wordsOf(mail)
+    const url = pageUrl(`/consultations/${mail.notice.consultationId}`, locale)
+    return consultationLetter({
+      locale,
+      subject: m.mails_asked_subject(plain, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.mails_asked({ name }, { locale })),
+        facts(mail),
+        mainLink(m.mails_link_asked({}, { locale }), url),
+        note(m.mails_asked_note({}, { locale })),
+      ],
+    })
+  },
+  examples: [{ name: 'usual', audience: 'specialist', status: 'confirmed' }],
+})

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import type { CreatedSpecialist } from '../../../../tests/support/people.ts'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { system } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { getConsultation } from '../service.server.ts'
+import { profileUpdate } from '../../specialists/schema.ts'
+import { refreshListing, setVerified, updateOwnProfile } from '../../specialists/service.server.ts'
+
+const changeAccount = async (
+  { actor }: CreatedSpecialist,
+  columns: Partial<typeof users.$inferInsert>,
+) => {
+  await database().update(users).set(columns).where(eq(users.id, actor.userId))
+  await refreshListing(system, actor.userId)
+}
+
+/** What ends a specialist's work here, and whether somebody is left to write to. */
+const ENDINGS: [string, (specialist: CreatedSpecialist) => Promise<void>, boolean][] = [
+  ['is suspended', (one) => changeAccount(one, { status: 'suspended' }), true],
+  ['is deleted', (one) => changeAccount(one, { deletedAt: new Date() }), false],
+  [
+    'loses the verification',
+    ({ id }) => setVerified(system, { specialistId: id, verified: false }),
+    true,
+  ],
+]
+
+describeOnBothDatabases('open consultations of a specialist', () => {
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+  })
+  afterAll(() => mailbox.stop())
+  beforeEach(() => void (mailbox.received.length = 0))
+
+  /** What is called off is news of its own: it is told in the next round. */
+  async function deliverAll() {
+    await deliver(systemClock)
+    await deliver(systemClock)
+  }
+
+  it.each(ENDINGS)(
+    'who %s are cancelled, and the family gets a way to book again',
+    async (_, end, isReached) => {
+      const { specialist, family, consultation } = await createConsultation()
+      await deliverAll()
+      mailbox.received.length = 0
+      await end(specialist)
+      await deliverAll()
+      expect(await getConsultation(family, consultation.id)).toMatchObject({
+        status: 'cancelled',
+        endedBy: 'system',
+      })
+      const told = new Set(mailbox.received.map(({ recipients }) => recipients[0]))
+      expect(mailbox.received).toHaveLength(isReached ? 2 : 1)
+      expect(told).toEqual(
+        new Set([consultation.email, ...(isReached ? [specialist.actor.email] : [])]),
+      )
+      const mail = mailbox.received.find(({ recipients }) => recipients[0] === consultation.email)!
+      expect(mail.subject).toMatch(/^Cancelled: consultation with/)
+      expect(mail.text).toContain('cannot take part any more')
+      for (const body of [mail.text, mail.html]) expect(body).toContain(`${testAppUrl}/specialists`)
+      // Nothing of the specialist who is gone is offered.
+      expect(mail.text).not.toContain(`/specialists/${specialist.id}`)
+    },
+  )
+
+  it('who pauses stay, and nobody is written to', async () => {
+    const { specialist, family, consultation } = await createConsultation()
+    await deliverAll()
+    mailbox.received.length = 0
+    const update = profileUpdate.parse({
+      name: specialist.actor.name,
+      languages: ['english', 'farsi'],
+      expertise: ['speech_therapy'],
+      availability: false,
+    })
+    const profile = await updateOwnProfile(specialist.actor, update, 'en')
+    expect(profile).toMatchObject({ availability: false, listed: true })
+    await deliverAll()
+    expect(mailbox.received).toEqual([])
+    expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'pending' })
+  })
+})

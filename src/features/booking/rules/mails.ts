@@ -1,0 +1,86 @@
+/** To whom news of a consultation goes, when, and until when it still makes sense. Pure. */
+import { isLive, REMINDER_LEAD_HOURS, type ConsultationStatus } from '../rules.ts'
+
+export type Audience = 'family' | 'specialist'
+export const BOTH: readonly Audience[] = ['family', 'specialist']
+
+/** What a mail keeps beside its template and ids: nothing about the people themselves. */
+export interface ConsultationPayload {
+  audience?: Audience
+  /** The start that the mail tells of, ISO 8601; with another one the mail is out of date. */
+  startsAt?: string
+  previousStartsAt?: string
+  /** Ids of the slots that the specialist offered instead. */
+  otherTimes?: number[]
+}
+
+/** A mail to one side. However often one occasion is planned, its mail is written once. */
+export interface ToSide {
+  occasion: string
+  notBefore?: Date
+  payload: ConsultationPayload & { audience: Audience }
+}
+
+/** One mail for each consultation, however often it is told. */
+export const once = (template: string, consultationId: number, to: Audience): ToSide => ({
+  occasion: `${template}:${consultationId}`,
+  payload: { audience: to },
+})
+
+/** A mail of each event to both sides, which tells of the start as it is. */
+export const toBothWith =
+  (more: ConsultationPayload) =>
+  ({ id, type }: { id: number; type: string }, { startsAt }: { startsAt: Date }): ToSide[] =>
+    BOTH.map((audience) => ({
+      occasion: `${type}:${id}:${audience}`,
+      payload: { audience, startsAt: startsAt.toISOString(), ...more },
+    }))
+
+export const toBoth = toBothWith({})
+
+const HOUR_MS = 3_600_000
+
+/** Reminders of one start to both people; none for a moment that has passed. */
+export const remindBoth =
+  (template: string, hours: (typeof REMINDER_LEAD_HOURS)[number]) =>
+  (
+    _: unknown,
+    { consultationId, startsAt }: { consultationId: number; startsAt: Date },
+    now: Date,
+  ): ToSide[] => {
+    const iso = startsAt.toISOString()
+    const notBefore = new Date(startsAt.getTime() - hours * HOUR_MS)
+    if (notBefore <= now) return []
+    return BOTH.map((audience) => ({
+      occasion: `${template}:${consultationId}:${iso}:${audience}`,
+      notBefore,
+      payload: { audience, startsAt: iso },
+    }))
+  }
+
+interface Told {
+  payload: ConsultationPayload
+  consultation: { status: ConsultationStatus; startsAt: Date; endsAt: Date }
+  now: Date
+}
+
+/** Whether a mail about what comes tells of another start, or of none any more. */
+const isOfAnother = ({ payload, consultation: { status, startsAt } }: Told): boolean =>
+  !isLive(status) || payload.startsAt !== startsAt.toISOString()
+
+/** A mail about what comes is of use until the end. */
+export const isNoLongerAhead = (told: Told): boolean =>
+  isOfAnother(told) || told.now >= told.consultation.endsAt
+
+/** A reminder is of use until so many hours before the start. */
+export const isRemindedTooLate =
+  (hours: number) =>
+  (told: Told): boolean =>
+    isOfAnother(told) ||
+    told.now.getTime() >= told.consultation.startsAt.getTime() - hours * HOUR_MS
+
+const TOLD_AFTERWARDS_MS = 24 * HOUR_MS
+
+/** Who waited in vain is told why, as long as the day is remembered. */
+export const isLongOver = ({ consultation: { endsAt }, now }: Told): boolean =>
+  now.getTime() > endsAt.getTime() + TOLD_AFTERWARDS_MS

@@ -1,0 +1,263 @@
+import type { News } from '../../../database/outbox.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { system } from '../../../platform/actor.ts'
+import type { EventType } from '../../../platform/events.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { findReaderOf } from '../../accounts/service.server.ts'
+import { pageUrl, type MailDocument } from '../../notifications/letters/document.ts'
+import { withVariables } from '../../notifications/letters/words.ts'
+import {
+  EXAMPLE_PEOPLE,
+  EXAMPLE_STARTS_AT,
+  exampleLater,
+  mailing,
+  type Batch,
+  type Example,
+  type ExampleName,
+  type MailDefinition,
+  type MailRecord,
+  type MailTraits,
+  type NewsOf,
+  type Several,
+} from '../../notifications/service.server.ts'
+import { consultationVariables, type ConsultationMail } from '../letters/consultation.ts'
+import { renderInvitation } from '../letters/invitation.ts'
+import type { Audience, ConsultationPayload, ToSide } from '../rules/mails.ts'
+import { changeTokenOf } from './change-links.server.ts'
+import { meetingLinkOf } from './meeting-links.server.ts'
+import {
+  findConsultationForNotice,
+  listConsultationsForNotice,
+  listConsultationStandings,
+  listFreeStarts,
+  type ConsultationNotice,
+  type ConsultationStanding,
+} from './notices.server.ts'
+
+interface ExampleCase {
+  name: ExampleName
+  audience: Audience
+  status?: 'pending' | 'confirmed' | 'cancelled'
+  endedBy?: 'family' | 'specialist' | 'admin'
+  isOffered?: boolean
+  isMoved?: boolean
+}
+
+/** Each side, told of a time that is certain. */
+export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
+  { name: 'family', audience: 'family', status: 'confirmed' },
+  { name: 'specialist', audience: 'specialist', status: 'confirmed' },
+]
+
+interface OfConsultation<Template extends string, Type extends EventType> extends MailTraits<
+  Template,
+  Type
+> {
+  /** The event's own `consultationId` unless given. */
+  consultationOf?(news: NewsOf<Type>): Promise<number | undefined>
+  to(
+    news: NewsOf<Type>,
+    consultation: Pick<ConsultationNotice, 'consultationId' | 'startsAt' | 'outcomeSettlesAt'>,
+    now: Date,
+  ): readonly ToSide[]
+  /** It goes to the family's account, also where the booking named another address. */
+  toAccount?: true
+  /** Whether it would tell what is no longer so, or come too late. */
+  isOutOfDate(about: {
+    payload: ConsultationPayload
+    consultation: ConsultationStanding & { specialist?: { isGone: boolean } }
+    now: Date
+  }): boolean
+  calendar?: 'REQUEST' | 'CANCEL'
+  /** It names other times of the specialist. */
+  offersTimes?: true
+  render(mail: ConsultationMail): MailDocument
+  examples: Several<ExampleCase>
+}
+
+const noticesOfBatch = new WeakMap<readonly News[], Promise<Map<number, ConsultationNotice>>>()
+
+/** News of consultations is by far the most: what all of a batch tell of is read together. */
+async function findNotice(id: number, { news }: Batch): Promise<ConsultationNotice | undefined> {
+  const reading =
+    noticesOfBatch.get(news) ??
+    listConsultationsForNotice(system, [
+      ...new Set(
+        news.flatMap(({ payload }) => ('consultationId' in payload ? payload.consultationId : [])),
+      ),
+    ]).then((notices) => new Map(notices.map((notice) => [notice.consultationId, notice])))
+  noticesOfBatch.set(news, reading)
+  return (await reading).get(id)
+}
+
+const standingsOfPage = new WeakMap<
+  readonly MailRecord[],
+  Promise<Map<number, ConsultationStanding>>
+>()
+
+async function findStanding(id: number, all: readonly MailRecord[]) {
+  const reading =
+    standingsOfPage.get(all) ??
+    listConsultationStandings(system, [
+      ...new Set(all.flatMap(({ consultationId }) => consultationId ?? [])),
+    ]).then((standings) => new Map(standings.map((one) => [one.consultationId, one])))
+  standingsOfPage.set(all, reading)
+  return (await reading).get(id)
+}
+
+/** A page of the consultation that opens without a session. */
+function mailedUrl(notice: ConsultationNotice, page: '' | '/story', locale: Locale): string {
+  const { consultationId: id, linkVersion, family } = notice
+  const token = changeTokenOf({ id, userId: family.userId, linkVersion })
+  return pageUrl(`/consultations/${id}${page}?token=${token}`, locale)
+}
+
+const MOST_OFFERED = 3
+
+/** The slots that the specialist offered, as far as they are still free, else the next free ones. */
+async function offeredTimes(
+  { otherTimes }: ConsultationPayload,
+  { specialist, startsAt }: ConsultationNotice,
+  now: Date,
+): Promise<Date[]> {
+  const wanted = { specialistId: specialist.specialistId, except: startsAt }
+  const clock = () => now
+  if (otherTimes && otherTimes.length > 0) {
+    const limit = otherTimes.length
+    const offered = await listFreeStarts(system, { ...wanted, among: otherTimes, limit }, clock)
+    if (offered.length > 0) return offered
+  }
+  return listFreeStarts(system, { ...wanted, limit: MOST_OFFERED }, clock)
+}
+
+const NOBODY = { specialistId: 0, standing: 'listed', meetingUrl: null } as const
+const REASON = {
+  en: 'I am ill and cannot come. I am sorry.',
+  fa: 'بیمار شده‌ام و نمی‌توانم بیایم. متأسفم.',
+} as const
+
+function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
+  const timeZone = siteSettings()['site.timeZone']
+  const people = { email: 'somebody@example.org', locale, timeZone, userId: 0, isGone: false }
+  return {
+    notice: {
+      consultationId: 0,
+      status: one.status ?? 'cancelled',
+      startsAt: EXAMPLE_STARTS_AT,
+      endsAt: exampleLater(0.75),
+      sequence: 0,
+      linkVersion: 0,
+      isReviewed: false,
+      outcomeSettlesAt: null,
+      outcomeAskedAt: null,
+      endedBy: one.endedBy ?? null,
+      endedReason: one.endedBy ? REASON[locale] : null,
+      noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
+      family: { ...people, names: EXAMPLE_PEOPLE.family, accountEmail: people.email },
+      specialist: { ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
+    },
+    audience: one.audience,
+    reader: { locale, timeZone },
+    meetingUrl: pageUrl('/meet/example', locale),
+    changeUrl: pageUrl('/consultations/0', locale),
+    storyUrl: pageUrl('/consultations/0/story', locale),
+    offered: one.isOffered ? [exampleLater(24), exampleLater(48)] : [],
+    earlierStartsAt: one.isMoved ? exampleLater(-24) : undefined,
+  }
+}
+
+async function readConsultation(
+  notice: ConsultationNotice,
+  { locale, payload }: { locale: Locale; payload: ConsultationPayload },
+  { now, offersTimes }: { now: Date; offersTimes: boolean },
+): Promise<ConsultationMail> {
+  const { audience = 'family', previousStartsAt } = payload
+  const { consultationId, linkVersion } = notice
+  const { userId, timeZone } = notice[audience]
+  return {
+    notice,
+    audience,
+    reader: { locale, timeZone },
+    meetingUrl: meetingLinkOf({ consultationId, linkVersion, userId }, locale),
+    changeUrl: mailedUrl(notice, '', locale),
+    storyUrl: mailedUrl(notice, '/story', locale),
+    offered: offersTimes ? await offeredTimes(payload, notice, now) : [],
+    earlierStartsAt: previousStartsAt ? new Date(previousStartsAt) : undefined,
+  }
+}
+
+function calendarOf(
+  method: 'REQUEST' | 'CANCEL',
+  { notice, audience, reader: { locale }, meetingUrl }: ConsultationMail,
+  now: Date,
+) {
+  const { from: organizer } = mailing()
+  const entry = { notice, audience, locale, organizer, meetingUrl, now }
+  return { method, content: renderInvitation({ ...entry, method }) }
+}
+
+/** A mail about a consultation to one or both of its people. */
+export function consultationMail<const Template extends string, Type extends EventType>(
+  mail: OfConsultation<Template, Type>,
+) {
+  const { consultationOf, to: toWhom, toAccount, isOutOfDate, ...letter } = mail
+  const { calendar, offersTimes, render, examples, ...traits } = letter
+  const { template } = traits
+  async function readNotice(news: NewsOf<Type>, batch: Batch) {
+    if (!consultationOf)
+      return findNotice((news.payload as { consultationId: number }).consultationId, batch)
+    const id = await consultationOf(news)
+    return id === undefined ? undefined : findConsultationForNotice(system, id)
+  }
+  const definition: MailDefinition<Template, Type> = {
+    ...traits,
+    about: 'consultation',
+    plan: async (news, batch) => {
+      const notice = await readNotice(news, batch)
+      if (!notice) return []
+      const { consultationId, family } = notice
+      const elsewhere = toAccount || family.email === family.accountEmail ? null : family.email
+      return toWhom(news, notice, batch.now).map(({ payload, ...planned }) => {
+        const { userId, locale, timeZone } = notice[payload.audience]
+        return {
+          ...{ template, consultationId, userId, locale, timeZone, notBefore: batch.now },
+          ...planned,
+          payload: { ...payload },
+          recipient: payload.audience === 'family' ? elsewhere : null,
+        }
+      })
+    },
+    compose: async (row, now) => {
+      const found = await findReaderOf(row, traits.choice)
+      const notice = found && (await findConsultationForNotice(system, row.consultationId ?? 0))
+      const payload = row.payload as ConsultationPayload
+      if (!notice || isOutOfDate({ payload, consultation: notice, now })) return undefined
+      const { locale } = row
+      const about = { now, offersTimes: offersTimes ?? false }
+      const told = await readConsultation(notice, { locale, payload }, about)
+      const document = withVariables(consultationVariables(told), () => render(told))
+      return {
+        to: found.to,
+        document,
+        ...(calendar ? { calendar: calendarOf(calendar, told, now) } : {}),
+      }
+    },
+    isNeedless: async ({ consultationId, payload }, all, now) => {
+      if (consultationId === null) return false
+      const consultation = await findStanding(consultationId, all)
+      return (
+        !consultation || isOutOfDate({ payload: payload as ConsultationPayload, consultation, now })
+      )
+    },
+    examples: (locale) => {
+      const exampleIn = (one: ExampleCase): Example => {
+        const told = exampleOf(one, locale)
+        const variables = consultationVariables(told)
+        return { name: one.name, variables, render: () => render(told) }
+      }
+      const [first, ...others] = examples
+      return [exampleIn(first), ...others.map(exampleIn)]
+    },
+  }
+  return { ...definition, to: toWhom, isOutOfDate }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
+import type { Person } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { resetPassword } from '../../accounts/service.server.ts'
+import { listMails } from '../../notifications/service.server.ts'
+import { phoneBooking } from '../schema/team.ts'
+import { bookByPhone, cancel, renewLinks } from '../service.server.ts'
+import { listMailsOfConsultation, resendLink } from './consultation-mails.server.ts'
+
+describeOnBothDatabases('mails by the team about a consultation', () => {
+  let mailbox: Mailbox
+  let admin: Person
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+    admin = await createAdmin()
+  })
+  afterAll(() => mailbox.stop())
+  beforeEach(() => void (mailbox.received.length = 0))
+
+  const meetingLinkIn = (text: string) => text.match(/https:\S+\/meet\/\S+/)?.[0]
+  const mailsTo = (address: string) =>
+    mailbox.received
+      .filter(({ recipients }) => recipients[0] === address)
+      .map(({ subject = '', text = '' }) => ({ subject, text }))
+
+  it('send the link again to either side, with the same link', async () => {
+    const { consultation, specialist } = await createConsultation()
+    await deliver(systemClock)
+    const first = meetingLinkIn(mailsTo(consultation.email!)[0]!.text)
+    mailbox.received.length = 0
+    await resendLink(admin, { id: consultation.id, to: ['family'] })
+    // Two clicks are one.
+    await resendLink(admin, { id: consultation.id, to: ['family'] })
+    await deliver(systemClock)
+    expect(mailbox.received).toHaveLength(1)
+    expect(meetingLinkIn(mailsTo(consultation.email!)[0]!.text)).toBe(first)
+    const states = await listMailsOfConsultation(admin, consultation.id)
+    expect(states.filter(({ status }) => status === 'sent')).toHaveLength(3)
+    expect(JSON.stringify(states)).not.toContain('/meet/')
+
+    await cancel(specialist.actor, { id: consultation.id })
+    expect(await resendLink(admin, { id: consultation.id, to: ['family'] })).toEqual({
+      ok: false,
+      reason: 'wrong-status',
+    })
+    await expect(
+      resendLink(specialist.actor, { id: consultation.id, to: ['family'] }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('give both sides new links', async () => {
+    const { consultation, specialist } = await createConsultation({ locale: 'fa' })
+    await deliver(systemClock)
+    const first = meetingLinkIn(mailsTo(consultation.email!)[0]!.text)
+    mailbox.received.length = 0
+    await renewLinks(admin, consultation.id)
+    await deliver(systemClock)
+    const [toFamily] = mailsTo(consultation.email!)
+    expect(toFamily!.subject).toMatch(/^لینک خصوصی تازه/)
+    expect(meetingLinkIn(toFamily!.text)).toBeTruthy()
+    expect(meetingLinkIn(toFamily!.text)).not.toBe(first)
+    expect(mailsTo(specialist.actor.email)[0]!.subject).toMatch(/^New private link/)
+  })
+
+  it('tell both of the team’s reason', async () => {
+    const { consultation, specialist } = await createConsultation()
+    await cancel(admin, { id: consultation.id, reason: 'The line is down today.' })
+    await deliver(systemClock)
+    for (const address of [consultation.email!, specialist.actor.email])
+      expect(mailsTo(address).at(-1)!.text).toContain('The line is down today.')
+  })
+
+  it('tell a family that booked by phone how to set a password, which the admin does not see', async () => {
+    const specialist = await createSpecialist()
+    const [slot] = await listFree(specialist.id)
+    const email = 'first.call@example.org'
+    const booked = await bookByPhone(
+      admin,
+      phoneBooking.parse({
+        specialistId: specialist.id,
+        availabilityId: slot!.id,
+        childAge: 6,
+        mainConcern: 'Falling asleep takes very long in the evening.',
+        preferredLanguage: 'english',
+        email,
+        name: 'Leila Rostami',
+        familyLanguage: 'en',
+        consentByPhone: true,
+      }),
+    )
+    expect(booked.ok).toBe(true)
+    await deliver(systemClock)
+    const subjects = mailsTo(email).map(({ subject }) => subject)
+    expect(subjects).toContain('Your account at Hamgam')
+    expect(subjects.some((subject) => subject.startsWith('Your consultation with'))).toBe(true)
+    const { text } = mailsTo(email).find(({ subject }) => subject === 'Your account at Hamgam')!
+    const token = text.match(new RegExp(`${testAppUrl}/reset-password\\?token=(\\S+)`))![1]!
+    const { mails } = await listMails(admin, { limit: 100 })
+    expect(mails.map((mail) => mail.text).join()).not.toContain(token)
+    const later = () => new Date(Date.now() + 6 * 86_400_000)
+    expect(await resetPassword({ token, password: 'seven blue kettles' }, later)).toMatchObject({
+      ok: true,
+    })
+  })
+})

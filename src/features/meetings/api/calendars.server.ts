@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { describeCall } from '../../../platform/api-description.ts'
+import type { ApiEnvironment } from '../../../platform/api-environment.ts'
+import { valid } from '../../../platform/api-validation.ts'
+import { invitationQuery, meetingId } from '../schema.ts'
+import { buildCalendarFeed, buildInvitation } from '../service/calendars.server.ts'
+
+/** Consultations as calendar programs read them. */
+export const calendarsApi = new Hono<ApiEnvironment>()
+  .get(
+    '/consultations/:id/invitation.ics',
+    describeCall({
+      summary: 'A consultation as a calendar file, for its participants or by a private link',
+    }),
+    valid('param', meetingId),
+    valid('query', invitationQuery),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { language, ...codes } = c.req.valid('query')
+      const key = codes.key ?? c.get('meetingKeyOf')(id)
+      const options = { ...codes, key, locale: language ?? c.get('locale') }
+      return c.body(await buildInvitation(c.get('actor'), id, options), 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="invitation.ics"',
+        'cache-control': 'no-store',
+      })
+    },
+  )
+  .get(
+    '/calendar/:key/consultations.ics',
+    describeCall({
+      summary: 'A specialist’s consultations for calendar programs, by their private address',
+    }),
+    async (c) =>
+      c.body(await buildCalendarFeed(c.req.param('key')), 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'no-store',
+      }),
+  )

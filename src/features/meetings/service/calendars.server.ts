@@ -1,0 +1,81 @@
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { system, type Actor } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { absoluteUrl } from '../../../platform/site-address.ts'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { renderCalendar, renderInvitation } from '../../booking/letters/invitation.ts'
+import {
+  findConsultationForNotice,
+  getConsultation,
+  meetingLinkOf,
+  readCalendarFeed,
+} from '../../booking/service.server.ts'
+import { mailing } from '../../notifications/service.server.ts'
+import { requireParticipant, type MeetingParticipant } from './participants.server.ts'
+
+/**
+ * A specialist's consultations for a calendar program, in the specialist's own language. Whoever has
+ * the address reads it, so it carries no private links: each entry leads to the page that asks who
+ * one is.
+ * @throws {Problem} 404 for an address that is wrong or has ended.
+ */
+export async function buildCalendarFeed(
+  address: string,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const now = clock()
+  const feed = await readCalendarFeed(system, address, now)
+  if (!feed) throw new Problem('not-found')
+  const { locale, notices } = feed
+  const entries = notices.map((notice) => ({
+    notice,
+    audience: 'specialist' as const,
+    locale,
+    organizer: mailing().from,
+    meetingUrl: absoluteUrl(localizePath(`/meet/${notice.consultationId}`, locale)),
+    now,
+  }))
+  const site = bilingualSetting('site.name', locale)
+  return renderCalendar(entries, { name: m.mails_calendar_name({ site }, { locale }), locale })
+}
+
+/**
+ * The consultation as an .ics file for one of its participants, known by session, by private link,
+ * or by the token of the family's mailed link.
+ * @throws {Problem} 404 for everybody else.
+ */
+export async function buildInvitation(
+  actor: Actor,
+  consultationId: number,
+  options: { key?: string | undefined; token?: string | undefined; locale: Locale },
+  clock: Clock = systemClock,
+): Promise<string> {
+  const participant = await requireReader(actor, consultationId, options)
+  const { role: audience, userId, consultation: notice } = participant
+  const { locale } = options
+  const { linkVersion } = notice
+  return renderInvitation({
+    notice,
+    audience,
+    locale,
+    method: 'PUBLISH',
+    organizer: mailing().from,
+    meetingUrl: meetingLinkOf({ consultationId, userId, linkVersion }, locale),
+    now: clock(),
+  })
+}
+
+async function requireReader(
+  actor: Actor,
+  consultationId: number,
+  options: { key?: string | undefined; token?: string | undefined },
+): Promise<MeetingParticipant> {
+  if (!options.token) return requireParticipant(actor, consultationId, options)
+  await getConsultation(actor, consultationId, { token: options.token })
+  const consultation = await findConsultationForNotice(system, consultationId)
+  if (!consultation) throw new Problem('not-found')
+  return { role: 'family', userId: consultation.family.userId, consultation, isSignedIn: false }
+}

@@ -1,0 +1,41 @@
+import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import { absoluteUrl } from '../../../platform/site-address.ts'
+
+/** A part of a mail; text and HTML are both made from these. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  /** Smaller than the rest: what has to be said in every mail. */
+  | { kind: 'note'; text: string }
+  | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'link'; label: string; url: string; main?: boolean }
+
+export interface MailDocument {
+  locale: Locale
+  subject: string
+  blocks: readonly Block[]
+}
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
+export const mainLink = (label: string, url: string): Block => ({
+  kind: 'link',
+  label,
+  url,
+  main: true,
+})
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
+const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069']
+
+/** A name as it stands in a sentence: one of the other writing direction is kept apart from it. */
+export function inSentence(name: string, locale: Locale): string {
+  const foreign = locale === 'fa' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT
+  return foreign.test(name) ? `${ISOLATE}${name}${END_OF_ISOLATE}` : name
+}
+
+/** The full address of one of our pages, in the reader's language. */
+export const pageUrl = (path: string, locale: Locale): string =>
+  absoluteUrl(localizePath(path, locale))

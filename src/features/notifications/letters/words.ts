@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import type { Locale } from '../../../i18n/locale.ts'
+
+/** What a text of a mail is; it decides which forms of the variables it gets, and how long it may be. */
+export type PartKind = 'subject' | 'paragraph' | 'note' | 'button'
+
+/** A text of a mail that admins may change. */
+export interface Slot {
+  /** The key of the built-in text. */
+  key: MessageKey
+  part: PartKind
+}
+
+type MessageKey = keyof typeof messages
+
+const slotsFor =
+  (part: PartKind) =>
+  (...keys: MessageKey[]): Slot[] =>
+    keys.map((key) => ({ key, part }))
+
+/** The texts of a mail, by what they are. Facts, links, limits and footer are no texts: they stay. */
+export const slots = {
+  subject: slotsFor('subject'),
+  text: slotsFor('paragraph'),
+  note: slotsFor('note'),
+  button: slotsFor('button'),
+}
+
+/** Texts that admins put in place of the built-in ones, by the built-in one's key. */
+export type Texts = ReadonlyMap<string, { text: string; part: PartKind }>
+
+/** Values that every text of a mail may name. Names in sentences are kept apart from the other direction. */
+export interface MailVariables {
+  plain: Readonly<Record<string, string>>
+  inSentence: Readonly<Record<string, string>>
+}
+
+interface Scope {
+  texts: Texts
+  variables?: MailVariables
+  /** Hears what each text was given, for examples. */
+  heard?: (key: string, inputs: Readonly<Record<string, string>>) => void
+}
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+export const inWords = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
+
+/** Adds what every text of the mail that `work` renders may name. */
+export const withVariables = <T>(variables: MailVariables, work: () => T): T =>
+  scopes.run({ texts: new Map(), ...scopes.getStore(), variables }, work)
+
+/** Fills in once: braces in a value stay what they are. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => values[name] ?? '')
+
+type Message = (inputs: Record<string, string>, options?: { locale?: Locale }) => string
+
+const builtIn = messages as unknown as Record<string, Message>
+
+/** A built-in text as its writer sees it: with its variables in braces. */
+export const builtInText = (key: string, locale: Locale): string =>
+  builtIn[key]!(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
+
+function wordsOfKey(key: string): Message {
+  const message = builtIn[key]!
+  return (inputs, options) => {
+    const { texts, variables, heard } = scopes.getStore() ?? {}
+    heard?.(key, inputs)
+    const own = texts?.get(key)
+    if (!own) return message(inputs, options)
+    const common = own.part === 'subject' ? variables?.plain : variables?.inSentence
+    return fill(own.text, { ...common, ...inputs })
+  }
+}
+
+/** The sentences of mails: those of the product, and in their place what admins wrote for this mail. */
+export const mailWords = Object.fromEntries(
+  Object.keys(messages).map((key) => [key, wordsOfKey(key)]),
+) as unknown as typeof messages

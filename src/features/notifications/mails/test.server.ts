@@ -1,0 +1,49 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { bilingualSetting } from '../../../platform/site-settings.ts'
+import { link, pageUrl, paragraph, type MailDocument } from '../letters/document.ts'
+import { siteVariables } from '../letters/variables.ts'
+import { inWords } from '../letters/words.ts'
+import { TEST_TEMPLATE } from '../rules.ts'
+import { usableTexts } from '../service/chosen-words.server.ts'
+import { defineMail } from '../service/definitions.server.ts'
+import { findMailDefinition } from '../service/registry.server.ts'
+import { renderExample } from '../service/template-slots.server.ts'
+
+/** Shows that mail arrives. */
+function testMail(locale: Locale): MailDocument {
+  const site = bilingualSetting('site.name', locale)
+  return {
+    locale,
+    subject: m.mailing_test_subject({ site }, { locale }),
+    blocks: [
+      paragraph(m.mailing_test_mail({ site }, { locale })),
+      link(m.mailing_test_link({}, { locale }), pageUrl('/admin/mail', locale)),
+    ],
+  }
+}
+
+/** To an address that an admin named: a word of greeting, or a template with the texts that are tried. */
+export const mailTest = defineMail({
+  template: TEST_TEMPLATE,
+  events: [],
+  name: m.mailing_name_test,
+  when: m.mailing_test_text,
+  slots: [],
+  urgency: 'access',
+  usefulForHours: 1,
+  about: 'team',
+  plan: async () => [],
+  compose: async ({ recipient, locale, payload }) => {
+    if (recipient === null) return undefined
+    const to = { name: '', address: recipient }
+    const { of, texts = {} } = payload as { of?: string; texts?: Record<string, string> }
+    const example = of === undefined ? undefined : findMailDefinition(of)?.examples(locale)[0]
+    if (of === undefined || !example) return { to, document: testMail(locale) }
+    const chosen = usableTexts(of, locale, texts)
+    return { to, document: inWords({ texts: chosen }, () => renderExample(example)) }
+  },
+  examples: (locale) => [
+    { name: 'usual', variables: siteVariables(locale), render: () => testMail(locale) },
+  ],
+})

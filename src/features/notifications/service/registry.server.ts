@@ -1,0 +1,52 @@
+import type { EventType } from '../../../platform/events.ts'
+import { PRIORITIES } from '../rules.ts'
+import type { Listener, MailDefinition, NewsReader } from './definitions.server.ts'
+
+const mails = new Map<string, MailDefinition>()
+const mailsOf = new Map<string, MailDefinition[]>()
+const listenersTo = new Map<string, Listener[]>()
+
+function add<Reader>(map: Map<string, Reader[]>, events: readonly EventType[], reader: Reader) {
+  for (const event of events) map.set(event, [...(map.get(event) ?? []), reader])
+}
+
+/** What features define, put together at start. @throws {Error} when two mails have one name. */
+export function provideNewsReaders(readers: readonly NewsReader[]): void {
+  for (const map of [mails, mailsOf, listenersTo]) map.clear()
+  for (const reader of readers) {
+    if ('hear' in reader) {
+      add(listenersTo, reader.events, reader)
+      continue
+    }
+    if (mails.has(reader.template)) throw new Error(`two mails are named ${reader.template}`)
+    mails.set(reader.template, reader)
+    add(mailsOf, reader.events, reader)
+  }
+}
+
+/** Undefined for a template of an earlier version. */
+export const findMailDefinition = (template: string): MailDefinition | undefined =>
+  mails.get(template)
+
+export const listMailDefinitions = (): MailDefinition[] => [...mails.values()]
+
+export const mailsFollowing = (event: EventType): readonly MailDefinition[] =>
+  mailsOf.get(event) ?? []
+
+export const listenersOf = (event: EventType): readonly Listener[] => listenersTo.get(event) ?? []
+
+/** The lowest goes first. */
+export const priorityOf = (template: string): number =>
+  PRIORITIES[mails.get(template)?.urgency ?? 'appointment']
+
+/** Whether a mail comes too late to be of use, by its age alone. */
+export function isPastUse(mail: { template: string; createdAt: Date }, now: Date): boolean {
+  const hours = mails.get(mail.template)?.usefulForHours
+  return hours !== undefined && now.getTime() - mail.createdAt.getTime() > hours * 3_600_000
+}
+
+/** Templates of mails to people who have left. */
+export const templatesOfFarewells = (): string[] =>
+  listMailDefinitions()
+    .filter(({ forgetsRecipient }) => forgetsRecipient)
+    .map(({ template }) => template)

@@ -1,0 +1,67 @@
+import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
+import type { EventType } from '../../../platform/events.ts'
+import type { MailAddress } from '../../../platform/mail-transport.ts'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import type { MailDocument } from '../letters/document.ts'
+import { siteVariables } from '../letters/variables.ts'
+import type { MailDefinition, MailTraits, NewMail, NewsOf, Several } from './definitions.server.ts'
+import type { ExampleName } from './examples.server.ts'
+
+interface TeamMail<Template extends string, Type extends EventType, Told> extends MailTraits<
+  Template,
+  Type
+> {
+  /** Which of the team's addresses it goes to. */
+  to: 'contact.email' | 'contact.specialistsEmail'
+  /** What names it, when it is sent and what it keeps, where that is not each event at once. */
+  plan?(news: NewsOf<Type>, now: Date): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
+  /** What it tells as things stand now; undefined when that is nothing any more. */
+  read(payload: NewsOf<Type>['payload']): Promise<Told | undefined>
+  render(told: Told, locale: Locale): MailDocument
+  /** An answer goes there. */
+  replyTo?(told: Told): MailAddress
+  examples: Several<{ name: ExampleName; told: (locale: Locale) => Told }>
+}
+
+/** A mail to the team, in the site's first language. */
+export function teamMail<const Template extends string, Type extends EventType, Told>(
+  mail: TeamMail<Template, Type, Told>,
+): MailDefinition<Template, Type> {
+  const { to, plan, read, render, replyTo, examples, ...traits } = mail
+  const exampleOf = (example: (typeof examples)[number], locale: Locale) => ({
+    name: example.name,
+    variables: siteVariables(locale),
+    render: () => render(example.told(locale), locale),
+  })
+  return {
+    ...traits,
+    about: 'team',
+    plan: async (news, { now }) => [
+      {
+        template: traits.template,
+        recipient: siteSettings()[to],
+        locale: defaultLocale,
+        payload: { ...news.payload },
+        occasion: `${traits.template}:${news.id}`,
+        notBefore: now,
+        ...plan?.(news, now),
+      },
+    ],
+    compose: async ({ payload, locale, recipient }) => {
+      const told = await read(payload as NewsOf<Type>['payload'])
+      if (told === undefined) return undefined
+      return {
+        to: {
+          name: bilingualSetting('site.name', locale),
+          address: recipient ?? siteSettings()[to],
+        },
+        ...(replyTo ? { replyTo: replyTo(told) } : {}),
+        document: render(told, locale),
+      }
+    },
+    examples: (locale) => {
+      const [first, ...others] = examples
+      return [exampleOf(first, locale), ...others.map((one) => exampleOf(one, locale))]
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import * as records from '../records.server.ts'
+import type { NewMail } from './definitions.server.ts'
+import { priorityOf } from './registry.server.ts'
+
+const withPriority = (mail: NewMail) => ({ ...mail, priority: priorityOf(mail.template) })
+
+/** Writes mails down; those whose occasion was written before are left out. */
+export const writeMails = (mails: readonly NewMail[]): Promise<void> =>
+  records.insertMails(mails.map(withPriority))
+
+/** Writes one down that is sent at once. Answers its id. */
+export const writeTest = (mail: NewMail): Promise<number> => records.insertMail(withPriority(mail))

@@ -1,0 +1,52 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { inSentence, paragraph, type MailDocument } from '../../notifications/letters/document.ts'
+import { accountLetter } from '../../notifications/letters/frame.ts'
+import { siteVariables } from '../../notifications/letters/variables.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { defineMail } from '../../notifications/service.server.ts'
+
+/** The last mail: it names nobody, for nothing of its reader is kept. */
+function letterOf(locale: Locale, { byTeam }: { byTeam: boolean }): MailDocument {
+  const site = bilingualSetting('site.name', locale)
+  const email = inSentence(siteSettings()['contact.email'], locale)
+  return accountLetter({
+    locale,
+    subject: m.mails_deleted_subject({}, { locale }),
+    blocks: [
+      paragraph((byTeam ? m.people_mail_deleted : m.mails_deleted)({ site }, { locale })),
+      paragraph(m.mails_deleted_stays({}, { locale })),
+      paragraph(m.mails_deleted_note({ email }, { locale })),
+    ],
+  })
+}
+
+/** To who has left: nothing of them is kept but where this goes. */
+export const accountDeleted = defineMail({
+  template: 'account-deleted',
+  events: [],
+  name: messages.mails_name_deleted,
+  when: messages.mailing_when_deleted,
+  urgency: 'unhurried',
+  forgetsRecipient: true,
+  about: 'team',
+  slots: [
+    slots.subject('mails_deleted_subject'),
+    slots.text('mails_deleted', 'people_mail_deleted'),
+    slots.text('mails_deleted_stays', 'mails_deleted_note'),
+  ],
+  plan: async () => [],
+  compose: async ({ recipient, locale, payload }) => {
+    if (recipient === null) return undefined
+    const { byTeam = false } = payload as { byTeam?: boolean }
+    return { to: { name: '', address: recipient }, document: letterOf(locale, { byTeam }) }
+  },
+  examples: (locale) => {
+    const variables = siteVariables(locale)
+    return [
+      { name: 'own', variables, render: () => letterOf(locale, { byTeam: false }) },
+      { name: 'by-site', variables, render: () => letterOf(locale, { byTeam: true }) },
+    ]
+  },
+})

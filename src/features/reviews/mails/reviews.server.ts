@@ -1,0 +1,95 @@
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { wordsOf } from '../../booking/letters/consultation.ts'
+import { once } from '../../booking/rules/mails.ts'
+import { consultationMail } from '../../booking/service.server.ts'
+import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { consultationLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { findReviewForNotice } from '../service.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'consultation-completed': { consultationId: number }
+    'review-replied': { reviewId: number }
+  }
+}
+
+/** Invites the family to review, once nobody takes back any more that the consultation was held. */
+export const reviewInvitation = consultationMail({
+  template: 'review-invitation',
+  events: ['consultation-completed'],
+  name: messages.mails_name_review,
+  when: messages.mailing_when_review,
+  urgency: 'unhurried',
+  usefulForHours: 30 * 24,
+  choice: 'reviews',
+  slots: [
+    slots.subject('mails_review_subject'),
+    slots.text('mails_review'),
+    slots.button('mails_link_review'),
+    slots.note('mails_review_note'),
+  ],
+  to: ({ payload }, { outcomeSettlesAt }, now) => [
+    {
+      ...once('review-invitation', payload.consultationId, 'family'),
+      notBefore: outcomeSettlesAt ?? now,
+    },
+  ],
+  // Nobody reviews who is gone.
+  isOutOfDate: ({ consultation }) =>
+    consultation.isReviewed ||
+    consultation.status !== 'completed' ||
+    consultation.specialist?.isGone === true,
+  render: (mail) => {
+    const { locale } = mail.reader
+    const { plain, name, readerName } = wordsOf(mail)
+    const url = pageUrl(`/review/${mail.notice.consultationId}`, locale)
+    return consultationLetter({
+      locale,
+      subject: m.mails_review_subject(plain, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.mails_review({ name }, { locale })),
+        mainLink(m.mails_link_review({}, { locale }), url),
+        note(m.mails_review_note({}, { locale })),
+      ],
+    })
+  },
+  examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
+})
+
+/** Tells the family that the specialist has answered its review. */
+export const reviewReplied = consultationMail({
+  template: 'review-replied',
+  events: ['review-replied'],
+  name: messages.mails_name_replied,
+  when: messages.mailing_when_replied,
+  urgency: 'unhurried',
+  choice: 'reviews',
+  slots: [
+    slots.subject('mails_reply_subject'),
+    slots.text('mails_reply'),
+    slots.button('mails_link_reply'),
+  ],
+  consultationOf: async ({ payload }) =>
+    (await findReviewForNotice(system, payload.reviewId))?.consultationId,
+  to: ({ id, type }) => [{ occasion: `${type}:${id}`, payload: { audience: 'family' } }],
+  toAccount: true,
+  isOutOfDate: () => false,
+  render: (mail) => {
+    const { locale } = mail.reader
+    const { plain, name, readerName } = wordsOf(mail)
+    const url = pageUrl(`/specialists/${mail.notice.specialist.specialistId}`, locale)
+    return consultationLetter({
+      locale,
+      subject: m.mails_reply_subject({ name: plain.name }, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.mails_reply({ name }, { locale })),
+        mainLink(m.mails_link_reply({}, { locale }), url),
+      ],
+    })
+  },
+  examples: [{ name: 'usual', audience: 'family', status: 'confirmed' }],
+})

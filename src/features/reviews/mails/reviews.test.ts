@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { reviewInvitation } from './reviews.server.ts'
+
+const startsAt = new Date('2026-11-21T12:30:00.000Z')
+const endsAt = new Date('2026-11-21T13:15:00.000Z')
+
+it('an invitation to review goes to the family, once for each consultation', () => {
+  const news = { id: 9, type: 'consultation-completed' as const, payload: { consultationId: 3 } }
+  const held = { consultationId: 3, startsAt, outcomeSettlesAt: null }
+  expect(reviewInvitation.to(news, held, endsAt)).toEqual([
+    { occasion: 'review-invitation:3', notBefore: endsAt, payload: { audience: 'family' } },
+  ])
+})
+
+it('an invitation to a review that was written, or of what was not held, is out of date', () => {
+  const completed = {
+    consultationId: 3,
+    status: 'completed' as const,
+    startsAt,
+    endsAt,
+    isReviewed: false,
+    outcomeAskedAt: null,
+  }
+  const isOutOfDate = (changes: Partial<typeof completed> | { status: 'no_show' }) =>
+    reviewInvitation.isOutOfDate({
+      payload: {},
+      consultation: { ...completed, ...changes },
+      now: endsAt,
+    })
+  expect(isOutOfDate({})).toBe(false)
+  expect(isOutOfDate({ isReviewed: true })).toBe(true)
+  expect(isOutOfDate({ status: 'no_show' })).toBe(true)
+})

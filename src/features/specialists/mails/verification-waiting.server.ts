@@ -1,0 +1,100 @@
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { inSentence, mainLink, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service.server.ts'
+import { findVerificationForNotice } from '../service/verification-queue.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** A specialist added a document for the verification. */
+    'credential-added': { specialistId: number }
+  }
+}
+
+interface Told {
+  id: number
+  name: string
+  verified: boolean
+  newDocuments: number
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Who waits, or whose documents nobody has looked at: of a registration at once, of documents once in
+ * an hour for each specialist, at the hour's end, so that one mail tells of all that came.
+ */
+export const verificationWaiting = teamMail({
+  template: 'verification-waiting',
+  events: ['specialist-registered', 'credential-added'],
+  name: messages.verification_mail_name_waiting,
+  when: messages.mailing_when_verification_waiting,
+  slots: [
+    slots.subject('verification_mail_waiting_subject', 'verification_mail_documents_subject'),
+    slots.text('verification_mail_waiting', 'verification_mail_documents'),
+    slots.text('verification_mail_no_documents', 'verification_mail_new_documents'),
+    slots.button('verification_mail_open'),
+  ],
+  to: 'contact.specialistsEmail',
+  plan: ({ type, payload: { specialistId } }, now) => {
+    const payload = { specialistId }
+    if (type === 'specialist-registered')
+      return { payload, occasion: `verification-waiting:${specialistId}` }
+    const hour = Math.floor(now.getTime() / HOUR_MS)
+    return {
+      payload,
+      occasion: `verification-documents:${specialistId}:${hour}`,
+      notBefore: new Date((hour + 1) * HOUR_MS),
+    }
+  },
+  read: async ({ specialistId }): Promise<Told | undefined> => {
+    const specialist = await findVerificationForNotice(system, specialistId)
+    const isWaiting = specialist && (!specialist.verified || specialist.newDocuments > 0)
+    return isWaiting ? specialist : undefined
+  },
+  render: ({ id, name, verified, newDocuments }: Told, locale) => {
+    const subject = verified
+      ? m.verification_mail_documents_subject
+      : m.verification_mail_waiting_subject
+    const said = verified ? m.verification_mail_documents : m.verification_mail_waiting
+    const count = formatNumber(newDocuments, locale)
+    return {
+      locale,
+      subject: subject({ name }, { locale }),
+      blocks: [
+        paragraph(said({ name: inSentence(name, locale) }, { locale })),
+        paragraph(
+          newDocuments === 0
+            ? m.verification_mail_no_documents({}, { locale })
+            : m.verification_mail_new_documents({ count }, { locale }),
+        ),
+        mainLink(
+          m.verification_mail_open({}, { locale }),
+          pageUrl(`/admin/verification?open=${id}`, locale),
+        ),
+      ],
+    }
+  },
+  examples: [
+    {
+      name: 'registered',
+      told: (locale) => ({
+        id: 0,
+        name: EXAMPLE_PEOPLE.specialist[locale],
+        verified: false,
+        newDocuments: 0,
+      }),
+    },
+    {
+      name: 'documents',
+      told: (locale) => ({
+        id: 0,
+        name: EXAMPLE_PEOPLE.specialist[locale],
+        verified: true,
+        newDocuments: 2,
+      }),
+    },
+  ],
+})

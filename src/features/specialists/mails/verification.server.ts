@@ -1,0 +1,222 @@
+import { formatFullDate } from '../../../i18n/dates.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { accountMail, usualExample, type About } from '../../accounts/service.server.ts'
+import {
+  inSentence,
+  mainLink,
+  note,
+  pageUrl,
+  paragraph,
+} from '../../notifications/letters/document.ts'
+import { accountLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { EXAMPLE_STARTS_AT } from '../../notifications/service.server.ts'
+import {
+  findVerificationForNotice,
+  findVerificationStep,
+} from '../service/verification-queue.server.ts'
+
+interface Decision {
+  specialistId: number
+  verificationEventId: number
+}
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'verification-refused': Decision & { userId: number }
+    /** It was taken back, or its time is over. */
+    'verification-ended': Decision & { userId: number }
+    'verification-renewed': { specialistId: number; userId: number }
+    /** It ends soon; `endsAt` in ISO 8601, UTC. */
+    'verification-ending': { specialistId: number; userId: number; endsAt: string }
+  }
+}
+
+/** To the specialist, whose verification was decided on or ends. */
+const toSpecialist = <Payload extends { userId: number }>({ payload }: { payload: Payload }) => {
+  const { userId, ...about } = payload
+  return [{ userId, payload: about }]
+}
+
+/** What the team wrote about its decision; undefined when the specialist is verified meanwhile. */
+async function readDecision({ payload }: About<Decision>) {
+  const specialist = await findVerificationForNotice(system, payload.specialistId)
+  if (!specialist || specialist.verified) return undefined
+  const step = await findVerificationStep(system, payload.verificationEventId)
+  return { reason: step?.reason }
+}
+
+/** Until when the verification counts, null for no end; undefined when that was changed meanwhile. */
+async function readEnd({ payload }: About<{ specialistId: number; endsAt?: string }>) {
+  const specialist = await findVerificationForNotice(system, payload.specialistId)
+  if (!specialist?.verified) return undefined
+  const endsAt = specialist.verificationExpiresAt
+  const isSame = payload.endsAt === undefined || endsAt?.toISOString() === payload.endsAt
+  return isSame ? { endsAt } : undefined
+}
+
+const ownProfile = (locale: Locale) =>
+  mainLink(m.verification_mail_link({}, { locale }), pageUrl('/dashboard/profile', locale))
+
+const questions = (locale: Locale) =>
+  note(
+    m.verification_mail_questions(
+      { email: inSentence(siteSettings()['contact.specialistsEmail'], locale) },
+      { locale },
+    ),
+  )
+
+const howToGoOn = (locale: Locale) => [
+  paragraph(m.verification_mail_go_on({}, { locale })),
+  ownProfile(locale),
+  questions(locale),
+]
+
+const reasonOf = (reason: string | null | undefined, locale: Locale) =>
+  reason ? paragraph(m.verification_mail_reason({ reason }, { locale })) : undefined
+
+/** A verification ends with a date: the instant after it is another day already. */
+const lastDay = (endsAt: Date, locale: Locale): string =>
+  formatFullDate(new Date(endsAt.getTime() - 1), {
+    locale,
+    timeZone: siteSettings()['site.timeZone'],
+  })
+
+const exampleReason = (locale: Locale) =>
+  ({
+    en: 'The certificate cannot be read. Please send it again.',
+    fa: 'مدرک خوانا نیست. لطفاً دوباره بفرستید.',
+  })[locale]
+
+const waysOn = [slots.button('verification_mail_link'), slots.note('verification_mail_questions')]
+
+/** The profile was not approved: why, and what the specialist can do. */
+export const verificationRefused = accountMail({
+  template: 'verification-refused',
+  events: ['verification-refused'],
+  name: messages.verification_mail_name_refused,
+  when: messages.mailing_when_verification_refused,
+  slots: [
+    slots.subject('verification_mail_refused_subject'),
+    slots.text('verification_mail_refused', 'verification_mail_reason', 'verification_mail_go_on'),
+    ...waysOn,
+  ],
+  to: toSpecialist,
+  read: readDecision,
+  render: ({ reader: { locale }, readerName, told: { reason } }) =>
+    accountLetter({
+      locale,
+      readerName,
+      subject: m.verification_mail_refused_subject({}, { locale }),
+      blocks: [
+        paragraph(m.verification_mail_refused({}, { locale })),
+        reasonOf(reason, locale),
+        ...howToGoOn(locale),
+      ],
+    }),
+  exampleReader: 'specialist',
+  examples: [{ name: 'usual', told: (locale) => ({ reason: exampleReason(locale) }) }],
+})
+
+/** The verification was taken back, or, without a reason, its time is over. */
+export const verificationEnded = accountMail({
+  template: 'verification-ended',
+  events: ['verification-ended'],
+  name: messages.verification_mail_name_ended,
+  when: messages.mailing_when_verification_ended,
+  slots: [
+    slots.subject('verification_mail_ended_subject'),
+    slots.text('verification_mail_taken_back', 'verification_mail_expired'),
+    slots.text('verification_mail_reason', 'verification_mail_hidden', 'verification_mail_go_on'),
+    ...waysOn,
+  ],
+  to: toSpecialist,
+  read: readDecision,
+  render: ({ reader: { locale }, readerName, told: { reason } }) => {
+    const said = reason ? m.verification_mail_taken_back : m.verification_mail_expired
+    return accountLetter({
+      locale,
+      readerName,
+      subject: m.verification_mail_ended_subject({}, { locale }),
+      blocks: [
+        paragraph(said({}, { locale })),
+        reasonOf(reason, locale),
+        paragraph(m.verification_mail_hidden({}, { locale })),
+        ...howToGoOn(locale),
+      ],
+    })
+  },
+  exampleReader: 'specialist',
+  examples: [
+    { name: 'taken-back', told: (locale) => ({ reason: exampleReason(locale) }) },
+    { name: 'expired', told: () => ({ reason: null }) },
+  ],
+})
+
+export const verificationRenewed = accountMail({
+  template: 'verification-renewed',
+  events: ['verification-renewed'],
+  name: messages.verification_mail_name_renewed,
+  when: messages.mailing_when_verification_renewed,
+  slots: [
+    slots.subject('verification_mail_renewed_subject'),
+    slots.text('verification_mail_renewed_until', 'verification_mail_renewed'),
+    slots.button('verification_mail_link'),
+  ],
+  to: toSpecialist,
+  read: readEnd,
+  render: ({ reader: { locale }, readerName, told: { endsAt } }) =>
+    accountLetter({
+      locale,
+      readerName,
+      subject: m.verification_mail_renewed_subject({}, { locale }),
+      blocks: [
+        paragraph(
+          endsAt
+            ? m.verification_mail_renewed_until({ date: lastDay(endsAt, locale) }, { locale })
+            : m.verification_mail_renewed({}, { locale }),
+        ),
+        ownProfile(locale),
+      ],
+    }),
+  exampleReader: 'specialist',
+  examples: [
+    { name: 'with-end', told: () => ({ endsAt: EXAMPLE_STARTS_AT }) },
+    { name: 'without-end', told: () => ({ endsAt: null }) },
+  ],
+})
+
+/** Its end comes near. */
+export const verificationEnding = accountMail({
+  template: 'verification-ending',
+  events: ['verification-ending'],
+  name: messages.verification_mail_name_ending,
+  when: messages.mailing_when_verification_ending,
+  urgency: 'unhurried',
+  slots: [
+    slots.subject('verification_mail_ending_subject'),
+    slots.text('verification_mail_ending', 'verification_mail_ending_text'),
+    ...waysOn,
+  ],
+  to: toSpecialist,
+  read: readEnd,
+  render: ({ reader: { locale }, readerName, told: { endsAt } }) => {
+    const date = lastDay(endsAt!, locale)
+    return accountLetter({
+      locale,
+      readerName,
+      subject: m.verification_mail_ending_subject({ date }, { locale }),
+      blocks: [
+        paragraph(m.verification_mail_ending({ date }, { locale })),
+        paragraph(m.verification_mail_ending_text({}, { locale })),
+        ownProfile(locale),
+        questions(locale),
+      ],
+    })
+  },
+  exampleReader: 'specialist',
+  examples: usualExample({ endsAt: EXAMPLE_STARTS_AT }),
+})

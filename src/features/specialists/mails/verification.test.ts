@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createConsultation } from '../../../../tests/support/consultations.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { provideTestFiles } from '../../../../tests/support/files.ts'
+import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
+import { buildSpecialist, newAddress } from '../../../../tests/support/accounts.ts'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { system, type Person } from '../../../platform/actor.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { getConsultation } from '../../booking/service.server.ts'
+import { specialistRegistration } from '../schema.ts'
+import {
+  addCredential,
+  approve,
+  getVerificationCase,
+  keepVerificationEnds,
+  refuse,
+  registerSpecialist,
+  takeBack,
+} from '../service.server.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+const REASON = 'The licence that you sent is out of date.'
+const DAY_MS = 86_400_000
+
+describeOnBothDatabases('mails about a verification', () => {
+  let mailbox: Mailbox
+  let admin: Person
+  let files: Awaited<ReturnType<typeof provideTestFiles>>
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    provideTestMailing({ smtpUrl: mailbox.url })
+    files = await provideTestFiles()
+    admin = await createAdmin()
+  })
+  afterAll(async () => {
+    await mailbox.stop()
+    await files.remove()
+  })
+  beforeEach(() => void (mailbox.received.length = 0))
+
+  const teamAddress = () => siteSettings()['contact.specialistsEmail']
+  const mailsTo = (address: string) =>
+    mailbox.received.filter(({ recipients }) => recipients[0] === address)
+  const seenOf = async (id: number) => (await getVerificationCase(admin, id, 'en')).seen
+  const deliverAll = async (now?: Date) => {
+    for (let round = 0; round < 3; round += 1) await deliver(now ? () => now : systemClock)
+  }
+  const inFarsi = ({ userId }: Person) =>
+    database().update(users).set({ preferredLanguage: 'fa' }).where(eq(users.id, userId))
+
+  it('tell the team of a registration at once, and of documents once an hour', async () => {
+    const registration = specialistRegistration.parse(buildSpecialist({ name: 'Dr. Roya Salimi' }))
+    const registered = await registerSpecialist(registration, {
+      address: newAddress(),
+      locale: 'fa',
+      userAgent: undefined,
+    } as never)
+    if (!registered.ok) throw new Error(registered.reason)
+    await deliverAll()
+    const [told] = mailsTo(teamAddress())
+    expect(told!.subject).toBe('Waiting for verification: Dr. Roya Salimi')
+    expect(told!.text).toMatch(new RegExp(`${testAppUrl}/admin/verification\\?open=\\d+`))
+
+    mailbox.received.length = 0
+    const { actor } = await createSpecialist({ hours: null, verified: false, listed: false })
+    for (let count = 0; count < 3; count += 1)
+      await addCredential(actor, { title: 'Licence', bytes: PDF })
+    await deliverAll()
+    expect(mailsTo(teamAddress())).toEqual([])
+    await deliverAll(new Date(Date.now() + 3_600_000))
+    expect(mailsTo(teamAddress())).toHaveLength(1)
+    expect(mailsTo(teamAddress())[0]!.text).toContain('Documents that nobody has looked at: 3')
+  })
+
+  it('tell the specialist why the profile was not approved, in their own language', async () => {
+    const { id, actor } = await createSpecialist({ hours: null, verified: false, listed: false })
+    await inFarsi(actor)
+    await refuse(admin, { specialistId: id, seen: await seenOf(id), reason: REASON })
+    await deliverAll()
+    const [told] = mailsTo(actor.email)
+    expect(told!.subject).toBe('دربارهٔ ثبت‌نام شما به‌عنوان متخصص')
+    for (const body of [told!.text, told!.html]) {
+      expect(body).toContain(REASON)
+      expect(body).toContain(`${testAppUrl}/fa/dashboard/profile`)
+    }
+  })
+
+  it('tell of a verification that was taken back; what is booked is cancelled with a way to book again', async () => {
+    const { specialist, family, consultation } = await createConsultation()
+    await deliverAll()
+    mailbox.received.length = 0
+    const { id, actor } = specialist
+    const ending = { specialistId: id, seen: await seenOf(id), reason: REASON }
+    // Who loses an appointment has to have been seen.
+    expect(await takeBack(admin, ending)).toMatchObject({ reason: 'consultations-affected' })
+    await takeBack(admin, { ...ending, affected: 1 })
+    await deliverAll()
+    expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'cancelled' })
+    const subjects = mailsTo(actor.email).map(({ subject }) => subject)
+    expect(subjects).toContain('Your verification has ended')
+    expect(
+      mailsTo(actor.email)
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain(REASON)
+    const [toFamily] = mailsTo(consultation.email!)
+    expect(toFamily!.text).toContain(`${testAppUrl}/specialists`)
+    // Why is between the team and the specialist.
+    expect(toFamily!.text).not.toContain(REASON)
+  })
+
+  it('tell of the end beforehand and when it is there, and of a renewal', async () => {
+    const expiresAt = new Date(Date.now() + 29 * DAY_MS)
+    const { specialist, family, consultation } = await createConsultation({
+      specialist: await createSpecialist({ verificationExpiresAt: expiresAt }),
+    })
+    const { id, actor } = specialist
+    await deliverAll()
+    mailbox.received.length = 0
+    await keepVerificationEnds(system)
+    await keepVerificationEnds(system)
+    await deliverAll()
+    expect(mailsTo(actor.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your verification ends on /),
+    ])
+
+    const end = new Date(expiresAt.getTime() + 1)
+    await keepVerificationEnds(system, end)
+    await deliverAll()
+    expect(
+      mailsTo(actor.email)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('given for a limited time')
+    expect(await getConsultation(family, consultation.id)).toMatchObject({ status: 'cancelled' })
+
+    mailbox.received.length = 0
+    const renewal = { specialistId: id, checks: [], expiresAt: null }
+    await approve(admin, { ...renewal, seen: await seenOf(id) })
+    await deliverAll()
+    expect(mailsTo(actor.email).map(({ subject }) => subject)).toContain('Your profile is verified')
+    mailbox.received.length = 0
+    await approve(admin, { ...renewal, seen: await seenOf(id) })
+    await deliverAll()
+    expect(mailsTo(actor.email).map(({ subject }) => subject)).toEqual([
+      'Your verification was renewed',
+    ])
+  })
+})

@@ -1,0 +1,14 @@
+import { afterCommit } from '../../database/client.ts'
+import { defineListener } from '../notifications/service.server.ts'
+import { wakeWaitlist } from './service/jobs.server.ts'
+
+/** News of a booked time, or of one that has come free. */
+export const turnWhenFree = defineListener(
+  [
+    'consultation-booked',
+    'consultation-declined',
+    'consultation-cancelled',
+    'consultation-rescheduled',
+  ],
+  async () => afterCommit(wakeWaitlist),
+)

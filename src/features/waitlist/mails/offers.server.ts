@@ -1,0 +1,172 @@
+import { formatNumber } from '../../../i18n/numbers.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { zoneLabel } from '../../../i18n/zones.ts'
+import { system } from '../../../platform/actor.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { accountMail, type AccountLetter } from '../../accounts/service.server.ts'
+import {
+  consultationVariables,
+  facts,
+  momentOf,
+  wordsOf,
+} from '../../booking/letters/consultation.ts'
+import {
+  inSentence,
+  link,
+  mainLink,
+  note,
+  pageUrl,
+  paragraph,
+} from '../../notifications/letters/document.ts'
+import { accountLetter, consultationLetter } from '../../notifications/letters/frame.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import {
+  EXAMPLE_PEOPLE,
+  EXAMPLE_STARTS_AT,
+  exampleLater,
+} from '../../notifications/service.server.ts'
+import { MOST_MISSED_OFFERS } from '../rules.ts'
+import {
+  findEndForNotice,
+  findOfferForNotice,
+  type EndNotice,
+  type OfferNotice,
+} from '../service/offers.server.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    'waitlist-offered': { waitlistEntryId: number }
+    /** A family was taken off a list, for it answered no offer. */
+    'waitlist-ended': { waitlistEntryId: number }
+  }
+}
+
+/** The offered time in the form of an appointment, in the zone in which the family began to wait. */
+const appointmentOf = ({ told: offer, reader, readerName }: AccountLetter<OfferNotice>) => ({
+  notice: {
+    startsAt: offer.startsAt,
+    endsAt: offer.endsAt,
+    specialist: offer.specialist,
+    family: { names: { en: readerName, fa: readerName }, timeZone: offer.timeZone },
+  },
+  audience: 'family' as const,
+  reader: { locale: reader.locale, timeZone: offer.timeZone },
+  earlierStartsAt: undefined,
+})
+
+/** A time came free, and is held for the family: until when, how to book it, and how to wait no longer. */
+export const waitlistOffered = accountMail({
+  template: 'waitlist-offered',
+  events: ['waitlist-offered'],
+  name: messages.waitlist_mail_name,
+  when: messages.mailing_when_waitlist,
+  slots: [
+    slots.subject('waitlist_mail_subject'),
+    slots.text('waitlist_mail_news', 'waitlist_mail_until'),
+    slots.button('waitlist_mail_book', 'waitlist_mail_leave'),
+    slots.note('waitlist_mail_passing'),
+  ],
+  to: async ({ payload: { waitlistEntryId } }) => {
+    const offer = await findOfferForNotice(system, waitlistEntryId)
+    if (!offer) return []
+    const { userId, locale, timeZone, startsAt } = offer
+    const payload = { waitlistEntryId, startsAt: startsAt.toISOString() }
+    return [{ userId, locale, timeZone, payload }]
+  },
+  read: async ({ payload, now }): Promise<OfferNotice | undefined> => {
+    const offer = await findOfferForNotice(system, payload.waitlistEntryId)
+    const isOpen = offer && offer.heldUntil > now
+    return isOpen && offer.startsAt.toISOString() === payload.startsAt ? offer : undefined
+  },
+  appointmentVariables: (letter) => consultationVariables(appointmentOf(letter)),
+  render: (letter) => {
+    const appointment = appointmentOf(letter)
+    const { reader } = appointment
+    const { locale } = reader
+    const { specialist, slotId, heldUntil } = letter.told
+    const { plain, name, readerName } = wordsOf(appointment)
+    const until = momentOf(heldUntil, reader)
+    const zone = zoneLabel(reader.timeZone, { locale, instant: heldUntil })
+    const count = formatNumber(MOST_MISSED_OFFERS, locale)
+    return consultationLetter({
+      locale,
+      subject: m.waitlist_mail_subject(plain, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.waitlist_mail_news({ name }, { locale })),
+        facts(appointment),
+        paragraph(m.waitlist_mail_until({ until, zone }, { locale })),
+        mainLink(
+          m.waitlist_mail_book({}, { locale }),
+          pageUrl(`/booking/${specialist.specialistId}?slot=${slotId}`, locale),
+        ),
+        note(m.waitlist_mail_passing({ count }, { locale })),
+        link(m.waitlist_mail_leave({}, { locale }), pageUrl('/dashboard/book', locale)),
+      ],
+    })
+  },
+  examples: [
+    {
+      name: 'usual',
+      told: (locale) => ({
+        userId: 0,
+        locale,
+        timeZone: siteSettings()['site.timeZone'],
+        specialist: {
+          specialistId: 0,
+          names: EXAMPLE_PEOPLE.specialist,
+          timeZone: siteSettings()['site.timeZone'],
+        },
+        slotId: 0,
+        startsAt: EXAMPLE_STARTS_AT,
+        endsAt: exampleLater(0.75),
+        heldUntil: exampleLater(-20),
+      }),
+    },
+  ],
+})
+
+/** Several times were held without an answer, so the family waits no longer; it may begin anew. */
+export const waitlistEnded = accountMail({
+  template: 'waitlist-ended',
+  events: ['waitlist-ended'],
+  name: messages.waitlist_mail_ended_name,
+  when: messages.mailing_when_waitlist_ended,
+  slots: [
+    slots.subject('waitlist_mail_ended_subject'),
+    slots.text('waitlist_mail_ended', 'waitlist_mail_ended_again'),
+    slots.button('waitlist_mail_ended_link'),
+  ],
+  to: async ({ payload: { waitlistEntryId } }) => {
+    const end = await findEndForNotice(system, waitlistEntryId)
+    if (!end) return []
+    const { userId, locale, timeZone } = end
+    return [{ userId, locale, timeZone, payload: { waitlistEntryId } }]
+  },
+  read: async ({ payload }): Promise<Pick<EndNotice, 'specialist'> | undefined> =>
+    findEndForNotice(system, payload.waitlistEntryId),
+  render: ({ reader: { locale }, readerName, told: { specialist } }) => {
+    const plain = specialist.names[locale]
+    const name = inSentence(plain, locale)
+    const count = formatNumber(MOST_MISSED_OFFERS, locale)
+    return accountLetter({
+      locale,
+      subject: m.waitlist_mail_ended_subject({ name: plain }, { locale }),
+      readerName,
+      blocks: [
+        paragraph(m.waitlist_mail_ended({ name, count }, { locale })),
+        paragraph(m.waitlist_mail_ended_again({}, { locale })),
+        mainLink(
+          m.waitlist_mail_ended_link({}, { locale }),
+          pageUrl(`/specialists/${specialist.specialistId}`, locale),
+        ),
+      ],
+    })
+  },
+  examples: [
+    {
+      name: 'usual',
+      told: () => ({ specialist: { specialistId: 0, names: EXAMPLE_PEOPLE.specialist } }),
+    },
+  ],
+})

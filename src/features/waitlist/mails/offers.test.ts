@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import type { Locale } from '../../../i18n/locale.ts'
+import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
+import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/support/mailing.ts'
+import { createFamily } from '../../../../tests/support/people.ts'
+import { createFullSpecialist, minutesAfter, SATURDAY } from '../../../../tests/support/waiting.ts'
+import { database } from '../../../database/client.ts'
+import { mails } from '../../../database/schema/notifications.ts'
+import { sealer } from '../../../platform/sealing.ts'
+import { joinWaitlist, leaveWaitlist, turnWaitlist } from '../service.server.ts'
+import { sentBodyPlace, type SentBody } from '../../notifications/service/sending.server.ts'
+
+const NOW = minutesAfter(1)
+
+async function offerTo(caller: { locale: Locale; timeZone: string }) {
+  const specialist = await createFullSpecialist({
+    hours: { name: 'Mina Karimi', translations: { fa: { name: 'مینا کریمی' } } },
+  })
+  const family = await createFamily({ name: 'Sara' })
+  const joined = await joinWaitlist(family, specialist.id, caller, SATURDAY)
+  if (!joined.ok) throw new Error(joined.reason)
+  await specialist.free(0, NOW)
+  await turnWaitlist(NOW)
+  return { specialist, family, entryId: joined.entry.id }
+}
+
+async function mailsSentTo(userId: number, template = 'waitlist-offered') {
+  const rows = (await database().select().from(mails)).filter(
+    (mail) => mail.template === template && mail.userId === userId,
+  )
+  return rows.map(({ id, status, sentBody }) => ({
+    status,
+    body: sentBody
+      ? (JSON.parse(sealer().open(sentBody, sentBodyPlace(id))) as SentBody)
+      : undefined,
+  }))
+}
+
+describeOnBothDatabases('mails about times that are held', () => {
+  it('say when, until when, how to book and how to leave, in the family’s language and zone', async () => {
+    provideTestMailing()
+    const en = await offerTo({ locale: 'en', timeZone: 'Europe/Berlin' })
+    const fa = await offerTo({ locale: 'fa', timeZone: 'Asia/Tehran' })
+    await deliver(() => NOW)
+    const [english] = await mailsSentTo(en.family.userId)
+    const slotId = en.specialist.slots[0]!.id
+    expect(english!.body!.subject).toContain('Mina Karimi')
+    for (const part of [
+      'Monday 23 November 2026',
+      '10:00',
+      '09:00',
+      'Azar',
+      'until Saturday 21 November 2026',
+      '13:01',
+      `${testAppUrl}/booking/${en.specialist.id}?slot=${slotId}`,
+      `${testAppUrl}/dashboard/book`,
+    ])
+      expect(english!.body!.text).toContain(part)
+    const [farsi] = await mailsSentTo(fa.family.userId)
+    for (const part of [
+      'مینا کریمی',
+      'دوشنبه',
+      '۱۲:۳۰',
+      '۲ آذر ۱۴۰۵',
+      'نوامبر',
+      '۱۵:۳۱',
+      '/fa/booking/',
+    ])
+      expect(farsi!.body!.text).toContain(part)
+  })
+
+  it('are not sent once the family has left the list', async () => {
+    provideTestMailing()
+    const { family, entryId } = await offerTo({ locale: 'en', timeZone: 'UTC' })
+    await leaveWaitlist(family, entryId, NOW)
+    await turnWaitlist(NOW)
+    await deliver(() => NOW)
+    expect(await mailsSentTo(family.userId)).toEqual([])
+  })
+
+  it('tell a family that it was taken off the list after the third offer without an answer', async () => {
+    provideTestMailing()
+    const specialist = await createFullSpecialist({
+      times: 3,
+      hours: { name: 'Mina Karimi', translations: { fa: { name: 'مینا کریمی' } } },
+    })
+    const family = await createFamily({ name: 'Sara' })
+    await joinWaitlist(family, specialist.id, { locale: 'fa', timeZone: 'Asia/Tehran' }, SATURDAY)
+    let now = NOW
+    for (const index of [0, 1, 2]) {
+      await deliver(() => now)
+      expect(await mailsSentTo(family.userId, 'waitlist-ended')).toEqual([])
+      await specialist.free(index, now)
+      await turnWaitlist(now)
+      now = minutesAfter(120, now)
+      await turnWaitlist(now)
+      now = minutesAfter(1, now)
+    }
+    await deliver(() => now)
+    const [mail] = await mailsSentTo(family.userId, 'waitlist-ended')
+    expect(mail!.body!.subject).toContain('مینا کریمی')
+    for (const part of ['۳ زمان', `/fa/specialists/${specialist.id}`])
+      expect(mail!.body!.text).toContain(part)
+  })
+})

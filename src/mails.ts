@@ -1,0 +1,9 @@
+import { provideNewsReaders, type NewsReader } from './features/notifications/service.server.ts'
+import { newsReaders } from './news-readers.gen.ts'
+import type { EventType } from './platform/events.ts'
+
+type Unread = Exclude<EventType, (typeof newsReaders)[number]['events'][number]>
+type EveryEventIsRead = [Unread] extends [never] ? readonly NewsReader[] : { nobodyReads: Unread }
+
+/** Puts together the mails of all features, and what else they do on news. */
+export const provideMails = (): void => provideNewsReaders(newsReaders satisfies EveryEventIsRead)

@@ -1,0 +1,28 @@
+import { globSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+/** What each of these files exports reads news: it is a mail, or a listener. */
+const READERS = 'features/*/{mails/*,listeners}.server.ts'
+
+/** Writes the list of all that reads news, so that a file that stands in its place is never left out. */
+export function writeNewsReaders(): void {
+  const files = globSync(READERS, { cwd: src })
+    .map((file) => file.split(path.sep).join('/'))
+    .toSorted()
+  const imports = files.map((file, at) => `import * as file${at} from './${file}'`)
+  const spread = files.map((_, at) => `  ...Object.values(file${at}),`)
+  const text = [
+    '/** Made by tools/news-readers.ts from the files themselves. */',
+    ...imports,
+    '',
+    'export const newsReaders = [',
+    ...spread,
+    ']',
+    '',
+  ].join('\n')
+  writeFileSync(path.join(src, 'news-readers.gen.ts'), text)
+}
+
+if (import.meta.main) writeNewsReaders()

@@ -9,7 +9,6 @@ export { signInExternally, type ExternalSignIn } from './service/external-sign-i
 export {
   confirmEmail,
   createConfirmationToken,
-  createFirstPasswordToken,
   createResetToken,
   requestPasswordReset,
   resendConfirmation,
@@ -32,9 +31,7 @@ export {
 } from './service/deletion.server.ts'
 export {
   createInvitation,
-  createInvitationToken,
   findInvitationByToken,
-  findInvitationForNotice,
   hasAdmin,
   listInvitations,
   noteAcceptedBy,

@@ -8,7 +8,6 @@ import { toFollowUp, toNote } from './service/writing.server.ts'
 export {
   changeConcern,
   countNewConcerns,
-  findConcernForNotice,
   getConcern,
   getOwnConcern,
   listConcerns,

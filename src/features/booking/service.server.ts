@@ -37,13 +37,7 @@ export {
   refreshNextFree,
   refreshNextFreeOf,
 } from './service/free-times.server.ts'
-export {
-  findConsultationForNotice,
-  followMailAddress,
-  listConsultationsForNotice,
-  listConsultationStandings,
-  listFreeStarts,
-} from './service/notices.server.ts'
+export { findConsultationForNotice } from './service/notices.server.ts'
 export type {
   ConsultationNotice,
   ConsultationStanding,

@@ -15,7 +15,7 @@ export { findInRoom, wasMetIn } from './service/attendance.server.ts'
 export { registerMeetingJobs } from './service/jobs.server.ts'
 export { provideMeetingProvider } from './service/providers.server.ts'
 export { relayServers } from './service/turn.server.ts'
-export { admit, endUnlessOpen, openRooms, rooms } from './service/rooms.server.ts'
+export { admit, openRooms, rooms } from './service/rooms.server.ts'
 export type { RoomConfiguration } from './service/rooms.server.ts'
 
 export type MeetingAccessView = { kind: 'builtin' } | { kind: 'embed' | 'link'; url: string }

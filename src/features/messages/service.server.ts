@@ -8,8 +8,7 @@ export {
   listConversations,
   listMessages,
 } from './service/conversations.server.ts'
-export { findMessageForNotice, findWaitingMail, type WaitingMail } from './service/mails.server.ts'
-export { hasReport, reportMessage, setBlocked } from './service/safety.server.ts'
+export { reportMessage, setBlocked } from './service/safety.server.ts'
 export { getMessage, markRead, recordMessage, sendMessage } from './service/sending.server.ts'
 
 /** Joins this process's streams with those of the others on the same database. */

@@ -25,8 +25,6 @@ export { keepVerificationEnds, registerSpecialistJobs } from './service/verifica
 export {
   countQueue,
   decideCredential,
-  findVerificationForNotice,
-  findVerificationStep,
   getVerificationCase,
   listQueue,
 } from './service/verification-queue.server.ts'

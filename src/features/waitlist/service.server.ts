@@ -7,14 +7,8 @@ export {
   leaveWaitlist,
   listOwnEntries,
 } from './service/entries.server.ts'
-export { registerWaitlistJobs, wakeWaitlist } from './service/jobs.server.ts'
-export {
-  findEndForNotice,
-  findOfferForNotice,
-  turnWaitlist,
-  type EndNotice,
-  type OfferNotice,
-} from './service/offers.server.ts'
+export { registerWaitlistJobs } from './service/jobs.server.ts'
+export { turnWaitlist, type EndNotice, type OfferNotice } from './service/offers.server.ts'
 export {
   createSaved,
   forgetSpecialist,

@@ -1,5 +1,5 @@
 /** To whom news of a consultation goes, when, and until when it still makes sense. Pure. */
-import { isLive, REMINDER_LEAD_HOURS, type ConsultationStatus } from '../rules.ts'
+import { isLive, type ConsultationStatus, type REMINDER_LEAD_HOURS } from '../rules.ts'
 
 export type Audience = 'family' | 'specialist'
 export const BOTH: readonly Audience[] = ['family', 'specialist']

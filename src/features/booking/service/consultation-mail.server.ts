@@ -87,7 +87,8 @@ async function findNotice(id: number, { news }: Batch): Promise<ConsultationNoti
       ),
     ]).then((notices) => new Map(notices.map((notice) => [notice.consultationId, notice])))
   noticesOfBatch.set(news, reading)
-  return (await reading).get(id)
+  // An event may name its consultation by something else than its id.
+  return (await reading).get(id) ?? findConsultationForNotice(system, id)
 }
 
 const standingsOfPage = new WeakMap<
@@ -196,68 +197,74 @@ function calendarOf(
   return { method, content: renderInvitation({ ...entry, method }) }
 }
 
+/** Writes down who is told what of a consultation. */
+const planOf =
+  <Template extends string, Type extends EventType>(
+    mail: OfConsultation<Template, Type>,
+  ): MailDefinition<Template, Type>['plan'] =>
+  async (news, batch) => {
+    const { template, consultationOf, toAccount } = mail
+    const id = consultationOf
+      ? await consultationOf(news)
+      : (news.payload as { consultationId: number }).consultationId
+    const notice = id === undefined ? undefined : await findNotice(id, batch)
+    if (!notice) return []
+    const { consultationId, family } = notice
+    const elsewhere = toAccount || family.email === family.accountEmail ? null : family.email
+    return mail.to(news, notice, batch.now).map(({ payload, ...planned }) => {
+      const { userId, locale, timeZone } = notice[payload.audience]
+      return {
+        ...{ template, consultationId, userId, locale, timeZone, notBefore: batch.now },
+        ...planned,
+        payload: { ...payload },
+        recipient: payload.audience === 'family' ? elsewhere : null,
+      }
+    })
+  }
+
+const composeOf =
+  <Template extends string, Type extends EventType>(
+    mail: OfConsultation<Template, Type>,
+  ): MailDefinition<Template, Type>['compose'] =>
+  async (row, now) => {
+    const { calendar, offersTimes = false } = mail
+    const found = await findReaderOf(row, mail.choice)
+    const notice = found && (await findConsultationForNotice(system, row.consultationId ?? 0))
+    const payload = row.payload as ConsultationPayload
+    if (!notice || mail.isOutOfDate({ payload, consultation: notice, now })) return undefined
+    const { locale } = row
+    const told = await readConsultation(notice, { locale, payload }, { now, offersTimes })
+    const document = withVariables(consultationVariables(told), () => mail.render(told))
+    return {
+      to: found.to,
+      document,
+      ...(calendar ? { calendar: calendarOf(calendar, told, now) } : {}),
+    }
+  }
+
 /** A mail about a consultation to one or both of its people. */
 export function consultationMail<const Template extends string, Type extends EventType>(
   mail: OfConsultation<Template, Type>,
 ) {
-  const { consultationOf, to: toWhom, toAccount, isOutOfDate, ...letter } = mail
-  const { calendar, offersTimes, render, examples, ...traits } = letter
-  const { template } = traits
-  async function readNotice(news: NewsOf<Type>, batch: Batch) {
-    if (!consultationOf)
-      return findNotice((news.payload as { consultationId: number }).consultationId, batch)
-    const id = await consultationOf(news)
-    return id === undefined ? undefined : findConsultationForNotice(system, id)
+  function exampleIn(one: ExampleCase, locale: Locale): Example {
+    const told = exampleOf(one, locale)
+    const variables = consultationVariables(told)
+    return { name: one.name, variables, render: () => mail.render(told) }
   }
   const definition: MailDefinition<Template, Type> = {
-    ...traits,
+    ...mail,
     about: 'consultation',
-    plan: async (news, batch) => {
-      const notice = await readNotice(news, batch)
-      if (!notice) return []
-      const { consultationId, family } = notice
-      const elsewhere = toAccount || family.email === family.accountEmail ? null : family.email
-      return toWhom(news, notice, batch.now).map(({ payload, ...planned }) => {
-        const { userId, locale, timeZone } = notice[payload.audience]
-        return {
-          ...{ template, consultationId, userId, locale, timeZone, notBefore: batch.now },
-          ...planned,
-          payload: { ...payload },
-          recipient: payload.audience === 'family' ? elsewhere : null,
-        }
-      })
-    },
-    compose: async (row, now) => {
-      const found = await findReaderOf(row, traits.choice)
-      const notice = found && (await findConsultationForNotice(system, row.consultationId ?? 0))
-      const payload = row.payload as ConsultationPayload
-      if (!notice || isOutOfDate({ payload, consultation: notice, now })) return undefined
-      const { locale } = row
-      const about = { now, offersTimes: offersTimes ?? false }
-      const told = await readConsultation(notice, { locale, payload }, about)
-      const document = withVariables(consultationVariables(told), () => render(told))
-      return {
-        to: found.to,
-        document,
-        ...(calendar ? { calendar: calendarOf(calendar, told, now) } : {}),
-      }
-    },
+    plan: planOf(mail),
+    compose: composeOf(mail),
     isNeedless: async ({ consultationId, payload }, all, now) => {
       if (consultationId === null) return false
       const consultation = await findStanding(consultationId, all)
-      return (
-        !consultation || isOutOfDate({ payload: payload as ConsultationPayload, consultation, now })
-      )
+      return !consultation || mail.isOutOfDate({ payload, consultation, now })
     },
     examples: (locale) => {
-      const exampleIn = (one: ExampleCase): Example => {
-        const told = exampleOf(one, locale)
-        const variables = consultationVariables(told)
-        return { name: one.name, variables, render: () => render(told) }
-      }
-      const [first, ...others] = examples
-      return [exampleIn(first), ...others.map(exampleIn)]
+      const [first, ...others] = mail.examples
+      return [exampleIn(first, locale), ...others.map((one) => exampleIn(one, locale))]
     },
   }
-  return { ...definition, to: toWhom, isOutOfDate }
+  return { ...definition, to: mail.to, isOutOfDate: mail.isOutOfDate }
 }

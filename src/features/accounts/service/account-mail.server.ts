@@ -57,7 +57,7 @@ interface AccountMail<
   Payload extends object,
 > extends MailTraits<Template, Type> {
   to(
-    news: NewsOf<Type>,
+    news: NoInfer<NewsOf<Type>>,
     now: Date,
   ): Promise<readonly ToAccount<Payload>[]> | readonly ToAccount<Payload>[]
   /** What it tells as things stand now; undefined when that is nothing any more. */
@@ -112,9 +112,9 @@ export async function planToAccounts(
 /** A mail to an account, in its own language and zone. */
 export function accountMail<
   const Template extends string,
-  Type extends EventType,
-  Told,
-  Payload extends object,
+  Type extends EventType = never,
+  Told = object,
+  Payload extends object = object,
 >(mail: AccountMail<Template, Type, Told, Payload>): MailDefinition<Template, Type> {
   const {
     to: toWhom,

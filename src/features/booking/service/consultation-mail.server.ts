@@ -54,9 +54,9 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
   Type
 > {
   /** The event's own `consultationId` unless given. */
-  consultationOf?(news: NewsOf<Type>): Promise<number | undefined>
+  consultationOf?(news: NoInfer<NewsOf<Type>>): Promise<number | undefined>
   to(
-    news: NewsOf<Type>,
+    news: NoInfer<NewsOf<Type>>,
     consultation: Pick<ConsultationNotice, 'consultationId' | 'startsAt' | 'outcomeSettlesAt'>,
     now: Date,
   ): readonly ToSide[]
@@ -243,7 +243,7 @@ const composeOf =
   }
 
 /** A mail about a consultation to one or both of its people. */
-export function consultationMail<const Template extends string, Type extends EventType>(
+export function consultationMail<const Template extends string, Type extends EventType = never>(
   mail: OfConsultation<Template, Type>,
 ) {
   function exampleIn(one: ExampleCase, locale: Locale): Example {

@@ -14,9 +14,12 @@ interface TeamMail<Template extends string, Type extends EventType, Told> extend
   /** Which of the team's addresses it goes to. */
   to: 'contact.email' | 'contact.specialistsEmail'
   /** What names it, when it is sent and what it keeps, where that is not each event at once. */
-  plan?(news: NewsOf<Type>, now: Date): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
+  plan?(
+    news: NoInfer<NewsOf<Type>>,
+    now: Date,
+  ): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
   /** What it tells as things stand now; undefined when that is nothing any more. */
-  read(payload: NewsOf<Type>['payload']): Promise<Told | undefined>
+  read(payload: NoInfer<NewsOf<Type>>['payload']): Promise<Told | undefined>
   render(told: Told, locale: Locale): MailDocument
   /** An answer goes there. */
   replyTo?(told: Told): MailAddress
@@ -24,9 +27,11 @@ interface TeamMail<Template extends string, Type extends EventType, Told> extend
 }
 
 /** A mail to the team, in the site's first language. */
-export function teamMail<const Template extends string, Type extends EventType, Told>(
-  mail: TeamMail<Template, Type, Told>,
-): MailDefinition<Template, Type> {
+export function teamMail<
+  const Template extends string,
+  Type extends EventType = never,
+  Told = object,
+>(mail: TeamMail<Template, Type, Told>): MailDefinition<Template, Type> {
   const { to, plan, read, render, replyTo, examples, ...traits } = mail
   const exampleOf = (example: (typeof examples)[number], locale: Locale) => ({
     name: example.name,
@@ -48,7 +53,7 @@ export function teamMail<const Template extends string, Type extends EventType, 
       },
     ],
     compose: async ({ payload, locale, recipient }) => {
-      const told = await read(payload as NewsOf<Type>['payload'])
+      const told = await read(payload as NoInfer<NewsOf<Type>>['payload'])
       if (told === undefined) return undefined
       return {
         to: {

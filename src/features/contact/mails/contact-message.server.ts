@@ -61,10 +61,7 @@ export const contactMessage = teamMail({
           ],
         },
         paragraph(message),
-        link(
-          m.mails_contact_open({}, { locale }),
-          pageUrl(`/admin/inbox?message=${id}`, locale),
-        ),
+        link(m.mails_contact_open({}, { locale }), pageUrl(`/admin/inbox?message=${id}`, locale)),
         ...(isSuspected ? [note(m.mails_contact_suspected_note({}, { locale }))] : []),
         note(m.mails_contact_note({}, { locale })),
       ],

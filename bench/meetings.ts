@@ -5,7 +5,7 @@
  * `node bench/meetings.ts`
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../src/features/administration/service.server.ts'
+import { DEMO_PASSWORD } from '../src/features/administration/service/index.server.ts'
 import { openParticipant, withFakeDevices } from '../tests/support/meeting.ts'
 import { startProduct } from '../tests/support/product.ts'
 import { wordsIn } from '../tests/support/words.ts'

@@ -12,10 +12,10 @@ import {
   ConfigurationError,
   readConfiguration,
   type Configuration,
-} from './platform/configuration.ts'
-import { writePrivateFiles } from './platform/private-files.ts'
-import { provideSealer } from './platform/sealing.ts'
-import { prepareDataDirectory, requireAnswer } from './platform/start-mistakes.ts'
+} from './platform/configuration/configuration.ts'
+import { writePrivateFiles } from './platform/files/private-files.ts'
+import { provideSealer } from './platform/secrets/sealing.ts'
+import { prepareDataDirectory, requireAnswer } from './platform/configuration/start-mistakes.ts'
 
 const USAGE = `npm run admin -- COMMAND
 

@@ -17,9 +17,9 @@ import {
   ConfigurationError,
   readConfiguration,
   type Configuration,
-} from './platform/configuration.ts'
-import { writePrivateFiles } from './platform/private-files.ts'
-import { findDataDirectory } from './platform/start-mistakes.ts'
+} from './platform/configuration/configuration.ts'
+import { writePrivateFiles } from './platform/files/private-files.ts'
+import { findDataDirectory } from './platform/configuration/start-mistakes.ts'
 
 const USAGE = `npm run doctor -- [--mail ADDRESS]
 

@@ -1,4 +1,7 @@
-import { provideNewsReaders, type NewsReader } from './features/notifications/service.server.ts'
+import {
+  provideNewsReaders,
+  type NewsReader,
+} from './features/notifications/service/index.server.ts'
 import { newsReaders } from './news-readers.gen.ts'
 import type { EventType } from './platform/events.ts'
 

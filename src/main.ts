@@ -20,31 +20,34 @@ import {
   registerReportJobs,
   seedDemo,
   SITE_SETTINGS_CHANNEL,
-} from './features/administration/service.server.ts'
-import { deleteEndedAccess } from './features/accounts/service.server.ts'
-import * as blog from './features/blog/service.server.ts'
-import { registerBookingJobs } from './features/booking/service.server.ts'
-import { deleteOldContactMessages } from './features/contact/service.server.ts'
-import { startCountingUnmetSearches } from './features/directory/service.server.ts'
-import * as library from './features/library/service.server.ts'
-import { registerChildrenJobs } from './features/children/service.server.ts'
-import { connectMessageStreams, stopMessageStreams } from './features/messages/service.server.ts'
+} from './features/administration/service/index.server.ts'
+import { deleteEndedAccess } from './features/accounts/service/index.server.ts'
+import * as blog from './features/blog/service/index.server.ts'
+import { registerBookingJobs } from './features/booking/service/index.server.ts'
+import { deleteOldContactMessages } from './features/contact/service/index.server.ts'
+import { startCountingUnmetSearches } from './features/directory/service/index.server.ts'
+import * as library from './features/library/service/index.server.ts'
+import { registerChildrenJobs } from './features/children/service/index.server.ts'
+import {
+  connectMessageStreams,
+  stopMessageStreams,
+} from './features/messages/service/index.server.ts'
 import {
   announceSender,
   provideMailing,
   registerNotificationJobs,
-} from './features/notifications/service.server.ts'
+} from './features/notifications/service/index.server.ts'
 import {
   findInRoom,
   openRooms,
   provideMeetingProvider,
   registerMeetingJobs,
   rooms,
-} from './features/meetings/service.server.ts'
-import { registerSpecialistJobs } from './features/specialists/service.server.ts'
-import { registerWaitlistJobs } from './features/waitlist/service.server.ts'
-import { findSetUpCode } from './features/people/service.server.ts'
-import { registerPrivacyJobs } from './features/privacy/service.server.ts'
+} from './features/meetings/service/index.server.ts'
+import { registerSpecialistJobs } from './features/specialists/service/index.server.ts'
+import { registerWaitlistJobs } from './features/waitlist/service/index.server.ts'
+import { findSetUpCode } from './features/people/service/index.server.ts'
+import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
 import { buildApi } from './http/api.ts'
 import { trustProxies } from './http/caller.ts'
 import { secureCookies } from './http/cookies.ts'
@@ -59,28 +62,28 @@ import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { provideMails } from './mails.ts'
 import { system } from './platform/actor.ts'
-import { readConfiguration, type Configuration } from './platform/configuration.ts'
+import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { allowDemoPeople, provideDemoContent } from './platform/demo-content.ts'
-import { openFileStore, provideFileStore } from './platform/file-store.ts'
+import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
 import { Jobs } from './platform/jobs.ts'
 import { describeError } from './platform/error-description.ts'
 import { logger } from './platform/logger.ts'
-import { openMailTransport, parseMailAddress } from './platform/mail-transport.ts'
-import { provideOidcProviders } from './platform/openid.ts'
+import { openMailTransport, parseMailAddress } from './platform/mail/transport.ts'
+import { provideOidcProviders } from './platform/configuration/openid.ts'
 import { provideMeetingHosts } from './platform/meeting-hosts.ts'
-import { writePrivateFiles } from './platform/private-files.ts'
+import { writePrivateFiles } from './platform/files/private-files.ts'
 import { connectPublicContent } from './platform/public-content.ts'
-import { nextKeyId, provideSealer, Sealer } from './platform/sealing.ts'
+import { nextKeyId, provideSealer, Sealer } from './platform/secrets/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
 import { provideUserDeletion } from './platform/user-deletion.ts'
-import { switchArticleUploads } from './platform/uploads.ts'
+import { switchArticleUploads } from './platform/files/uploads.ts'
 import { stopWorkers } from './platform/workers/pool.ts'
 import {
   listenAt,
   prepareDataDirectory,
   requireAnswer,
   requireNoDemoPeople,
-} from './platform/start-mistakes.ts'
+} from './platform/configuration/start-mistakes.ts'
 
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */

@@ -38,7 +38,7 @@ const featureDoors = Object.keys(EARLIER_FEATURES).map((feature) => ({
   from: { path: '^src/features/', pathNot: `^src/features/${feature}/|${TESTS}` },
   to: {
     path: `^src/features/${feature}/`,
-    pathNot: `^src/features/${feature}/(?:schema|rules|service\\.server|api\\.server|client|(?:rules|letters|components)/[^/]+)\\.tsx?$`,
+    pathNot: `^src/features/${feature}/(?:(?:schema|rules|client)(?:/index)?|(?:service|api)(?:/index)?\\.server|(?:rules|letters|components)/[^/]+)\\.tsx?$`,
   },
 }))
 
@@ -113,7 +113,7 @@ module.exports = {
       name: 'content-knows-how-stars-are-drawn',
       severity: 'error',
       from: { path: '^content/', pathNot: TESTS },
-      to: { path: '^src/(?!ui/star-path\\.ts)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/(?!ui/marks/star-path\\.ts)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-records-query',

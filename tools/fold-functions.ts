@@ -1,10 +1,10 @@
 /**
  * Prints the functions `fold_letters`, `fold_text` and `sort_key` for a migration, derived from
- * `src/i18n/fold.ts` and `src/i18n/sorting.ts`. `src/database/folding.test.ts` fails while the
+ * `src/i18n/fold.ts` and `src/i18n/text/sorting.ts`. `src/database/folding.test.ts` fails while the
  * database and those files disagree.
  */
 import { foldLetters, SPELLINGS } from '../src/i18n/fold.ts'
-import { sortKey } from '../src/i18n/sorting.ts'
+import { sortKey } from '../src/i18n/text/sorting.ts'
 
 type Pair = readonly [from: string, to: string]
 

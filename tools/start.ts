@@ -10,8 +10,8 @@ if (!process.env['DIST_DIR']) await buildWhenStale()
 
 const { startProcess } = await import('../src/main.ts')
 const { Assets } = await import('../src/http/assets.ts')
-const { providePublicFiles } = await import('../src/platform/public-files.ts')
-const { ConfigurationError } = await import('../src/platform/configuration.ts')
+const { providePublicFiles } = await import('../src/platform/files/public-files.ts')
+const { ConfigurationError } = await import('../src/platform/configuration/configuration.ts')
 const { DataFolderInUse } = await import('../src/database/embedded.ts')
 const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
   default: { fetch(request: Request): Promise<Response> }

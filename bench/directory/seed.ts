@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { database } from '../../src/database/client.ts'
 import { QUARTERS_OF_A_WEEK } from '../../src/database/schema/columns.ts'
-import { EXPERTISES } from '../../src/features/specialists/rules.ts'
+import { EXPERTISES } from '../../src/features/specialists/rules/index.ts'
 
 /** Rows are written this many specialists at a time: the embedded engine keeps a statement in memory. */
 const BLOCK = 5_000

@@ -1,4 +1,4 @@
-import type { Expertise, SpecialistLanguage } from '../../src/features/specialists/rules.ts'
+import type { Expertise, SpecialistLanguage } from '../../src/features/specialists/rules/index.ts'
 
 interface Bilingual {
   readonly en: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eightPointStar } from '../../src/ui/star-path.ts'
+import { eightPointStar } from '../../src/ui/marks/star-path.ts'
 
 type PlacedProps = { x: number; y: number; scale?: number; children?: ReactNode }
 

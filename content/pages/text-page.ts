@@ -1,4 +1,4 @@
-import type { VersionedDocument } from '../../src/platform/document-versions.ts'
+import type { VersionedDocument } from './document-versions.ts'
 
 /** A page that is mostly text. `{site}`, `{tested}`, `{hours}`, `{emergency}` and `{email}` stand for the site's own. */
 export interface TextPage {

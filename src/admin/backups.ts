@@ -5,8 +5,8 @@ import { requireRestorable, restoreBackup } from '../database/backup/restore.ts'
 import { nameOfMigration } from '../database/backup/schema-version.ts'
 import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openFileStore } from '../platform/file-store.ts'
-import { Sealer, placeOfKeys } from '../platform/sealing.ts'
+import { openFileStore } from '../platform/files/file-store.ts'
+import { Sealer, placeOfKeys } from '../platform/secrets/sealing.ts'
 import { required, type Command } from './command.ts'
 
 const MEGABYTE = 1_000_000

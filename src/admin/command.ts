@@ -1,4 +1,4 @@
-import type { Configuration } from '../platform/configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 
 /** What was typed cannot be done, in one line. */
 export class UsageError extends Error {}

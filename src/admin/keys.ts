@@ -1,6 +1,6 @@
 import { findKeyFaults, giveUpKeys } from '../database/key-check.ts'
 import { rotateKeys, type Rotation } from '../database/key-rotation.ts'
-import { placeOfKeys, Sealer } from '../platform/sealing.ts'
+import { placeOfKeys, Sealer } from '../platform/secrets/sealing.ts'
 import { required, UsageError, upToDate, type Command } from './command.ts'
 
 function printRotated(

@@ -1,15 +1,15 @@
-import { MAIL_STATUSES } from '../features/notifications/rules.ts'
+import { MAIL_STATUSES } from '../features/notifications/rules/index.ts'
 import {
   listMails,
   provideMailing,
   resendAll,
   resendMail,
-} from '../features/notifications/service.server.ts'
+} from '../features/notifications/service/index.server.ts'
 import { provideMails } from '../mails.ts'
 import { system } from '../platform/actor.ts'
-import type { Configuration } from '../platform/configuration.ts'
-import { openMailTransport, parseMailAddress } from '../platform/mail-transport.ts'
-import { Problem } from '../platform/problem.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import { openMailTransport, parseMailAddress } from '../platform/mail/transport.ts'
+import { Problem } from '../platform/api/problem.ts'
 import { UsageError, required, upToDate } from './command.ts'
 
 /** Reads what was mailed, with its links masked, and sends nothing itself. */

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { credentials } from '../features/accounts/schema.ts'
-import { makeAdmin, removeSecondStep, setPassword } from '../features/accounts/service.server.ts'
+import { credentials } from '../features/accounts/schema/index.ts'
+import {
+  makeAdmin,
+  removeSecondStep,
+  setPassword,
+} from '../features/accounts/service/index.server.ts'
 import { system } from '../platform/actor.ts'
 import { UsageError, required, upToDate, type Options } from './command.ts'
 

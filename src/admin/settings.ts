@@ -1,9 +1,9 @@
-import { isSettingValue } from '../features/administration/rules.ts'
+import { isSettingValue } from '../features/administration/rules/index.ts'
 import {
   loadSiteSettings,
   removeDemo,
   saveSiteSettings,
-} from '../features/administration/service.server.ts'
+} from '../features/administration/service/index.server.ts'
 import { system } from '../platform/actor.ts'
 import { defaultSettings, isSettingKey, siteSettings } from '../platform/site-settings.ts'
 import { UsageError, required, upToDate } from './command.ts'

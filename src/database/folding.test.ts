@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { fold, foldLetters } from '../i18n/fold.ts'
-import { sortKey } from '../i18n/sorting.ts'
+import { sortKey } from '../i18n/text/sorting.ts'
 import { database } from './client.ts'
 import { containsWords } from './folding.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/api/problem.ts'
 import { constraintOf, database, sqlStateOf } from './client.ts'
 import { prepareStatement } from './prepared.ts'
 import { idempotencyKeys } from './schema/accounts.ts'

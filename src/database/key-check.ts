@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { ConfigurationError } from '../platform/configuration.ts'
-import { createKeys, keyIdOf, placeOfKeys, Sealer, type KeySource } from '../platform/sealing.ts'
+import { ConfigurationError } from '../platform/configuration/configuration.ts'
+import {
+  createKeys,
+  keyIdOf,
+  placeOfKeys,
+  Sealer,
+  type KeySource,
+} from '../platform/secrets/sealing.ts'
 import { database, rowsOf } from './client.ts'
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
 

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { addKeyToFile, newKeyPair, nextKeyId, Sealer, type KeySource } from '../platform/sealing.ts'
+import {
+  addKeyToFile,
+  newKeyPair,
+  nextKeyId,
+  Sealer,
+  type KeySource,
+} from '../platform/secrets/sealing.ts'
 import { openDatabase, rowsOf } from './client.ts'
 import { listMetKeyIds, noteKeys } from './key-check.ts'
 import { PROCESS_NAME } from './process-name.ts'

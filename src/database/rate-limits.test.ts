@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
-import type { Problem } from '../platform/problem.ts'
+import type { Problem } from '../platform/api/problem.ts'
 import { inTransaction } from './client.ts'
 import {
   forgetSlowing,

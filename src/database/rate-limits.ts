@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/api/problem.ts'
 import { database, openDatabase } from './client.ts'
 
 export interface RateLimit {

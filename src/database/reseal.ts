@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { keyIdOf, type Sealer } from '../platform/sealing.ts'
+import { keyIdOf, type Sealer } from '../platform/secrets/sealing.ts'
 import { rowsOf } from './client.ts'
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
 

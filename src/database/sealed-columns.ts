@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../platform/sealing.ts'
+import type { SealedPlace } from '../platform/secrets/sealing.ts'
 import { personalData } from './personal-data/registry.ts'
 import { columnOf, sealedKeysOf } from './sealed-rows.ts'
 

@@ -1,7 +1,7 @@
 /** Rows of which some columns are sealed: written and read by what the schema declares as sealed. */
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgCustomColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { sealer, type SealedPlace } from '../platform/sealing.ts'
+import { sealer, type SealedPlace } from '../platform/secrets/sealing.ts'
 import type { SealedText } from './schema/columns.ts'
 
 /** The columns of a table that are sealed, as TypeScript calls them. */

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
-import { isLoopback } from '../platform/loopback.ts'
+import { isLoopback } from '../platform/configuration/loopback.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('address')

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfiguration } from '../platform/configuration.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { examineClock, judgeClock } from './clock.ts'
 
 const WITHIN_MS = 2000

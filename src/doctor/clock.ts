@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
 import { findingsOn, type Finding } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type OpenDatabase } from '../database/client.ts'
-import type { Configuration } from '../platform/configuration.ts'
-import { REMOVE_DEMO } from '../platform/start-mistakes.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import { REMOVE_DEMO } from '../platform/configuration/start-mistakes.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')

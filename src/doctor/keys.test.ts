@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfiguration } from '../platform/configuration.ts'
-import { Sealer } from '../platform/sealing.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
+import { Sealer } from '../platform/secrets/sealing.ts'
 import { findKeys } from './keys.ts'
 
 describe('the keys', () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { findKeyFaults } from '../database/key-check.ts'
-import { ConfigurationError, type Configuration } from '../platform/configuration.ts'
+import { ConfigurationError, type Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
-import { keyFileIn, Sealer, type KeySource } from '../platform/sealing.ts'
+import { keyFileIn, Sealer, type KeySource } from '../platform/secrets/sealing.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('keys')

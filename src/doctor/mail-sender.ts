@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import type { MailAddress } from '../platform/mail-transport.ts'
+import type { MailAddress } from '../platform/mail/transport.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { warning, mistake } = findingsOn('mail')

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../tests/support/certificates.ts'
 import { startMailbox, type Mailbox } from '../../tests/support/mailbox.ts'
-import { readConfiguration } from '../platform/configuration.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { examineMail } from './mail.ts'
 
 const FROM = 'Hamgam <no-reply@hamgam.test>'

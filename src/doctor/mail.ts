@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
-import { isLoopback } from '../platform/loopback.ts'
+import { isLoopback } from '../platform/configuration/loopback.ts'
 import {
   isMailAddress,
   openMailTransport,
   parseMailAddress,
   type MailAddress,
-} from '../platform/mail-transport.ts'
+} from '../platform/mail/transport.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { examineSenderAt } from './mail-sender.ts'
 

@@ -1,4 +1,4 @@
-import type { RelayAddress } from '../platform/meeting-configuration.ts'
+import type { RelayAddress } from '../platform/configuration/meetings.ts'
 import { connectToRelay, type RelayConnection } from './relay-connection.ts'
 import {
   ATTRIBUTE,

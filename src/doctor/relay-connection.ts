@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect as connectTcp, isIP, isIPv6, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import type { RelayAddress } from '../platform/meeting-configuration.ts'
+import type { RelayAddress } from '../platform/configuration/meetings.ts'
 import { decodeAnswer, messageBytes, type StunAnswer, type StunRequest } from './stun-message.ts'
 
 /** A way to a relay on which requests are answered. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import { relayServers } from '../features/meetings/service.server.ts'
-import type { Configuration } from '../platform/configuration.ts'
+import { relayServers } from '../features/meetings/service/index.server.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
-import { isLoopback } from '../platform/loopback.ts'
-import { parseRelayUrl, type RelayAddress } from '../platform/meeting-configuration.ts'
+import { isLoopback } from '../platform/configuration/loopback.ts'
+import { parseRelayUrl, type RelayAddress } from '../platform/configuration/meetings.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { askForRelay, type RelayAnswer } from './relay-allocation.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfiguration } from '../platform/configuration.ts'
+import { readConfiguration } from '../platform/configuration/configuration.ts'
 import { examineFreeSpace, examineStorage, judgeFreeSpace } from './storage.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-doctor-'))

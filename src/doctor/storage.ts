@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
-import { openFileStore } from '../platform/file-store.ts'
-import { listOpenFiles } from '../platform/private-files.ts'
+import { openFileStore } from '../platform/files/file-store.ts'
+import { listOpenFiles } from '../platform/files/private-files.ts'
 import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, mistake } = findingsOn('storage')

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import type { ApiEnvironment } from '../platform/api-environment.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
 
 const problemSchema = {
   type: 'object',

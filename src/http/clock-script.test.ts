@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { zonedTimeOf } from '../i18n/zoned-time.ts'
+import { zonedTimeOf } from '../i18n/zones/zoned-time.ts'
 import { withSiteClock } from './clock-script.ts'
 
 const TIMES = '<!DOCTYPE html><html lang="en"><head></head><body><time>16:00</time></body></html>'

@@ -1,4 +1,4 @@
-import { zonedTimeOf } from '../i18n/zoned-time.ts'
+import { zonedTimeOf } from '../i18n/zones/zoned-time.ts'
 
 const WEEK_MS = 604_800_000
 const WEEKS_A_YEAR = 53

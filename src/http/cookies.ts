@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { SESSION_MARKER } from '../features/accounts/rules.ts'
+import { SESSION_MARKER } from '../features/accounts/rules/index.ts'
 import type { Mode, Preferences, TextSize } from '../platform/request-scope.ts'
 
 let secure = false

@@ -17,7 +17,7 @@ import { switchSecondStepOn } from '../../tests/support/second-steps.ts'
 import { database } from '../database/client.ts'
 import { consents, identities, regularUsers, users } from '../database/schema/accounts.ts'
 import { logger } from '../platform/logger.ts'
-import { provideOidcProviders } from '../platform/openid.ts'
+import { provideOidcProviders } from '../platform/configuration/openid.ts'
 import { provideAppUrl } from '../platform/site-address.ts'
 import { buildExternalSignIn } from './external-sign-in.ts'
 

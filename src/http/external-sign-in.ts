@@ -1,17 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules.ts'
+import { HOME_AFTER_SIGN_IN, redirectOfExternalSignIn } from '../features/accounts/rules/index.ts'
 import { secondStepPage } from '../features/accounts/rules/second-step.ts'
 import {
   closeSession,
   signInExternally,
   type SecondStepNeeded,
-} from '../features/accounts/service.server.ts'
+} from '../features/accounts/service/index.server.ts'
 import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
-import { beginOpenIdSignIn, finishOpenIdSignIn, type SignInAttempt } from '../platform/openid.ts'
-import { Problem } from '../platform/problem.ts'
-import { sealer } from '../platform/sealing.ts'
+import {
+  beginOpenIdSignIn,
+  finishOpenIdSignIn,
+  type SignInAttempt,
+} from '../platform/configuration/openid.ts'
+import { Problem } from '../platform/api/problem.ts'
+import { sealer } from '../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../platform/site-address.ts'
 import { addressOf, timeZoneOf } from './caller.ts'
 import {

@@ -10,7 +10,7 @@ import * as privacy from '../features/privacy/forms.ts'
 import * as reviewModeration from '../features/reviews/forms/moderation.ts'
 import * as reviews from '../features/reviews/forms/reviews.ts'
 import * as waitlist from '../features/waitlist/forms.ts'
-import { sendJson } from '../platform/api-client.ts'
+import { sendJson } from '../platform/api/client.ts'
 import type { PostedForm } from '../platform/page-form.ts'
 import { pageForms, type PageForm } from './page-forms.ts'
 

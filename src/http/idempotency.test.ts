@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { beforeCommit, database, sqlStateOf } from '../database/client.ts'
 import { visitor } from '../platform/actor.ts'
-import type { ApiEnvironment } from '../platform/api-environment.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { idempotent } from './idempotency.ts'
 
 describeOnBothDatabases('a call under a key', () => {

@@ -4,8 +4,8 @@ import type { Locale } from '../i18n/locale.ts'
 import { beforeCommit, inTransaction } from '../database/client.ts'
 import { findAnswer, isKeyTaken, keepAnswer, type Answer } from '../database/idempotency.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { ApiEnvironment } from '../platform/api-environment.ts'
-import { Problem } from '../platform/problem.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
+import { Problem } from '../platform/api/problem.ts'
 import { isUnsafe } from './request-checks.ts'
 
 /**

@@ -11,8 +11,8 @@ import { users } from '../database/schema/accounts.ts'
 import { consultations } from '../database/schema/booking.ts'
 import { meetingSeats } from '../database/schema/meetings.ts'
 import type { ServerMessage } from '../features/meetings/schema/protocol.ts'
-import { meetingKeyOf } from '../features/booking/service.server.ts'
-import { openRooms, rooms } from '../features/meetings/service.server.ts'
+import { meetingKeyOf } from '../features/booking/service/index.server.ts'
+import { openRooms, rooms } from '../features/meetings/service/index.server.ts'
 import { attachMeetingSockets } from './meeting-socket.ts'
 
 const MINUTE_MS = 60_000

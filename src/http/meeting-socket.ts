@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { memoryLimit } from '../database/rate-limits.ts'
-import { authenticate } from '../features/accounts/service.server.ts'
+import { authenticate } from '../features/accounts/service/index.server.ts'
 import {
   clientMessage,
   MOST_MESSAGE_BYTES,
   type ClientMessage,
   type ServerMessage,
 } from '../features/meetings/schema/protocol.ts'
-import { admit, rooms } from '../features/meetings/service.server.ts'
+import { admit, rooms } from '../features/meetings/service/index.server.ts'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import { listenAt } from '../platform/start-mistakes.ts'
+import { listenAt } from '../platform/configuration/start-mistakes.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })

@@ -1,4 +1,4 @@
-import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules.ts'
+import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules/index.ts'
 import { profileOfForm } from '../features/specialists/rules/profile-form.ts'
 import type { Submission } from '../platform/request-scope.ts'
 import { afterPassword, backToSettings, SETTINGS, settingsForms } from './settings-forms.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import type { ApiEnvironment } from '../platform/api-environment.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { isPersonReading } from '../platform/person-reading.ts'
-import { noteView } from '../features/blog/service.server.ts'
-import { noteResourceView } from '../features/library/service.server.ts'
+import { noteView } from '../features/blog/service/index.server.ts'
+import { noteResourceView } from '../features/library/service/index.server.ts'
 import type { Actor } from '../platform/actor.ts'
-import { COPY_HEADER } from '../platform/device-copies.ts'
+import { COPY_HEADER } from '../platform/device/copies.ts'
 
 const READ = /^(?:\/fa)?\/(blog|resources)\/([a-z\d]+(?:-[a-z\d]+)*)$/
 

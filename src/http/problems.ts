@@ -4,10 +4,10 @@ import { sqlStateOf } from '../database/client.ts'
 import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
 import type { Locale } from '../i18n/locale.ts'
-import type { ApiEnvironment } from '../platform/api-environment.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
-import { Problem, type ProblemKind } from '../platform/problem.ts'
+import { Problem, type ProblemKind } from '../platform/api/problem.ts'
 
 type Sentence = (parameters: Record<string, string | number>, options: { locale: Locale }) => string
 

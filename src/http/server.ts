@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Hono } from 'hono'
-import type { ApiEnvironment } from '../platform/api-environment.ts'
+import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { sendFile } from './byte-ranges.ts'
 import { addressOfRequest } from './caller.ts'
 import { FEED } from './feeds.ts'

@@ -1,4 +1,4 @@
-import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules.ts'
+import { HOME_AFTER_SIGN_IN, safeRedirect } from '../features/accounts/rules/index.ts'
 import { secondStepPage } from '../features/accounts/rules/second-step.ts'
 import type { PageForm } from './page-forms.ts'
 

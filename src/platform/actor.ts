@@ -1,5 +1,5 @@
 import { allows, type Permission } from './permissions.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './api/problem.ts'
 
 export type Role = 'admin' | 'publisher' | 'specialist' | 'regular'
 

@@ -1,4 +1,4 @@
-import { KNOWN_MEETING_HOSTS } from './meeting-configuration.ts'
+import { KNOWN_MEETING_HOSTS } from './configuration/meetings.ts'
 
 let current = KNOWN_MEETING_HOSTS
 

@@ -1,4 +1,4 @@
-import { currentVersion } from './document-versions.ts'
+import { currentVersion } from '../../content/pages/document-versions.ts'
 
 /** What a site may set, with the defaults of a new one. Texts in two languages end in `.en` and `.fa`. */
 export const defaultSettings = {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import type { LinkParts } from './render-link.ts'
+import type { LinkParts } from './rendering/render-link.ts'
 
 type BackLinkProps = {
   children: ReactNode

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../tests/support/readers.tsx'
-import { Avatar, firstLetter } from './avatar.tsx'
+import { Avatar, firstLetter } from './marks/avatar.tsx'
 import { Button } from './button.tsx'
 import { NameIn } from './name-in.tsx'
 import { Notice } from './notice.tsx'
-import { listShownPages, Pagination } from './pagination.tsx'
-import { roundToHalfStar, Stars } from './stars.tsx'
+import { listShownPages, Pagination } from './lists/pagination.tsx'
+import { roundToHalfStar, Stars } from './marks/stars.tsx'
 import { TabsLinks } from './tabs-links.tsx'
 
 describe('stars', () => {

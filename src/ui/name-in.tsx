@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownWords } from '../i18n/text-language.ts'
+import { ownWords } from '../i18n/text/text-language.ts'
 
 const PLACE = '\uE000'
 

@@ -1,5 +1,5 @@
 import { Info, TriangleAlert } from 'lucide-react'
-import { ownWords } from '../i18n/text-language.ts'
+import { ownWords } from '../i18n/text/text-language.ts'
 
 const looks = {
   information: { Icon: Info, box: 'border-primary bg-primary-soft' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eightPointStar } from './star-path.ts'
+import { eightPointStar } from './marks/star-path.ts'
 
 const star = eightPointStar(12, 12, 10)
 

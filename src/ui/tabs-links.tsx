@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RenderLink } from './render-link.ts'
+import type { RenderLink } from './rendering/render-link.ts'
 
 export type TabLink<Key extends string> = { key: Key; label: ReactNode; count?: string | undefined }
 

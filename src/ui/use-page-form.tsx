@@ -1,12 +1,12 @@
 import { splitLocale } from '../i18n/locale.ts'
-import { useRefusedForm } from './reader.tsx'
+import { useRefusedForm } from './rendering/reader.tsx'
 import {
   checkWith,
   useForm,
   type CheckingSchema,
   type FormErrors,
   type FormOptions,
-} from './use-form.ts'
+} from './forms/use-form.ts'
 
 /** What a form's definition says to the browser. */
 interface PageForm<Output, Answer, Refusal> {

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { localizePath } from '../i18n/locale.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { useReader } from '../ui/reader.tsx'
-import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
-import { Select, type SelectOption } from '../ui/select.tsx'
-import { SearchInput } from '../ui/search-input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { useReader } from '../ui/rendering/reader.tsx'
+import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
+import { Select, type SelectOption } from '../ui/forms/select.tsx'
+import { SearchInput } from '../ui/forms/search-input.tsx'
 
 export interface Filter {
   name: string

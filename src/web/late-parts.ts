@@ -1,4 +1,4 @@
-import { latePart } from '../ui/late-part.tsx'
+import { latePart } from '../ui/rendering/late-part.tsx'
 
 /** What few first visits show: its code stays out of what every page loads. */
 export const NotFoundPage = latePart(() => import('./not-found-page.tsx'), 'at-once')

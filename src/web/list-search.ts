@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
+import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

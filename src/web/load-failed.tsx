@@ -1,6 +1,6 @@
 import * as m from '../i18n/paraglide/messages.js'
 import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
 
 /** In place of a page whose data could not be had. */
 export function LoadFailed({ title, sentence }: { title: string; sentence: string }) {

@@ -1,12 +1,12 @@
-import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
+import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 import { Link } from '@tanstack/react-router'
 import { localizePath } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { useReader } from '../ui/reader.tsx'
-import { SearchInput } from '../ui/search-input.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { useReader } from '../ui/rendering/reader.tsx'
+import { SearchInput } from '../ui/forms/search-input.tsx'
 
 /** Any path that leads nowhere (spec 2.22), with the ways on that most people want. */
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { hasSessionMarker } from '../features/accounts/client/session-marker.ts'
-import { SESSION_GRACE_MS } from '../features/accounts/rules.ts'
+import { SESSION_GRACE_MS } from '../features/accounts/rules/index.ts'
 import { localizePath } from '../i18n/locale.ts'
 import { getLocale } from '../i18n/paraglide/runtime.js'
 import type { Role } from '../platform/actor.ts'
@@ -35,7 +35,7 @@ async function currentUser(): Promise<SessionUser | null> {
 
 async function searchUser(): Promise<SessionUser | null> {
   const graceEnds = pause(SESSION_GRACE_MS.withMarker).then(() => null)
-  const { fetchSessionUser } = await import('../features/accounts/client.ts')
+  const { fetchSessionUser } = await import('../features/accounts/client/index.ts')
   return Promise.race([fetchSessionUser().catch(() => null), graceEnds])
 }
 

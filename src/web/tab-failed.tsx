@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import * as m from '../i18n/paraglide/messages.js'
 import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { refresh } from './refresh.ts'
 
 /** In place of a tab that could not be had. What is tried again takes its place when it comes. */

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARACTERS } from '../platform/list-limits.ts'
+import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 
 const HIGHEST_ID = 2_147_483_647
 

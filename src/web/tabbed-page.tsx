@@ -1,7 +1,7 @@
 import { CatchBoundary, Link, Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ZoneLine } from '../features/accounts/components/zone-line.tsx'
-import { KeptFocus } from '../ui/kept-focus.tsx'
+import { KeptFocus } from '../ui/rendering/kept-focus.tsx'
 import { TabsLinks } from '../ui/tabs-links.tsx'
 import { TabFailed } from './tab-failed.tsx'
 import { isOutage, type TabName, type TabOf } from './tabs.ts'

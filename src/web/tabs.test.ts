@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError } from '../platform/api/client.ts'
 import { readOrMiss } from './tabs.ts'
 
 const failing = async (error: unknown): Promise<never> => {

@@ -4,7 +4,7 @@ import {
   KEPT,
   PAGES_CACHE,
   SETTINGS_CACHE,
-} from '../platform/device-copies.ts'
+} from '../platform/device/copies.ts'
 import {
   FRESH_MS,
   filesIn,

@@ -1,5 +1,5 @@
 import { localizePath, splitLocale } from '../i18n/locale.ts'
-import { OFFLINE_PATH } from '../platform/device-copies.ts'
+import { OFFLINE_PATH } from '../platform/device/copies.ts'
 import { hasSecret } from '../platform/private-address.ts'
 
 /** How many pages a device keeps, beside the offline page of each language. */

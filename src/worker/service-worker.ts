@@ -3,7 +3,7 @@ import {
   PAGES_CACHE,
   SETTINGS_CACHE,
   type DeviceNews,
-} from '../platform/device-copies.ts'
+} from '../platform/device/copies.ts'
 import { keepPage, readSettings, writeSettings } from './copies.ts'
 import {
   OFFLINE_PAGES,

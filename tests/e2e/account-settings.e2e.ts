@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { localizeDigits } from '../../src/i18n/digits.ts'
+import { localizeDigits } from '../../src/i18n/text/digits.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   expect,

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../src/i18n/dates.ts'
+import {
+  formatFullDate,
+  formatOtherCalendarDate,
+  formatTime,
+} from '../../src/i18n/calendar/dates.ts'
 import {
   book,
   CONCERN,

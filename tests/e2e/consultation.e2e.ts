@@ -1,7 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ConsultationView } from '../../src/features/booking/schema/answers.ts'
-import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../src/i18n/dates.ts'
-import { formatTimeAndCity } from '../../src/i18n/zones.ts'
+import {
+  formatFullDate,
+  formatOtherCalendarDate,
+  formatTime,
+} from '../../src/i18n/calendar/dates.ts'
+import { formatTimeAndCity } from '../../src/i18n/zones/zones.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
 import { expectNoOverflow } from '../support/browser.ts'
 import { awaken, expect, inBothLanguages, loseSession, pathIn, test } from '../support/journeys.ts'

@@ -8,7 +8,7 @@ import {
   toastOf,
   untilAlive,
 } from '../support/journeys.ts'
-import { formatNumber } from '../../src/i18n/numbers.ts'
+import { formatNumber } from '../../src/i18n/text/numbers.ts'
 
 inBothLanguages(() => {
   test('an admin reads figures, activity and a report, and takes the report along (spec 2.48, 2.49, 2.54, 7.17)', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatNumber } from '../../src/i18n/numbers.ts'
+import { formatNumber } from '../../src/i18n/text/numbers.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {
   awaken,

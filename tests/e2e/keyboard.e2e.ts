@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findSpecialist, listFree } from '../support/booked-times.ts'
-import { addDays } from '../../src/i18n/date-key.ts'
-import { localDateKey } from '../../src/i18n/zoned-time.ts'
+import { addDays } from '../../src/i18n/calendar/date-key.ts'
+import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import {
   expect,
   field,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatFullDate } from '../../src/i18n/dates.ts'
+import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import { expect, inBothLanguages, openAccountMenu, test } from '../support/journeys.ts'
 

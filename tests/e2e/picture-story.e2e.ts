@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { calendarDateOf, calendarOf } from '../../src/i18n/calendars.ts'
-import { formatFullDate, formatTime } from '../../src/i18n/dates.ts'
-import { formatNumber } from '../../src/i18n/numbers.ts'
-import { localDateKey } from '../../src/i18n/zoned-time.ts'
+import { calendarDateOf, calendarOf } from '../../src/i18n/calendar/calendars.ts'
+import { formatFullDate, formatTime } from '../../src/i18n/calendar/dates.ts'
+import { formatNumber } from '../../src/i18n/text/numbers.ts'
+import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
 import { expectEnoughContrast, expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {

@@ -4,9 +4,9 @@ import {
   formatTime,
   formatTimeRange,
   formatWeekdayAndDay,
-} from '../../src/i18n/dates.ts'
-import { localDateKey } from '../../src/i18n/zoned-time.ts'
-import { cityOf } from '../../src/i18n/zone-cities.ts'
+} from '../../src/i18n/calendar/dates.ts'
+import { localDateKey } from '../../src/i18n/zones/zoned-time.ts'
+import { cityOf } from '../../src/i18n/zones/zone-cities.ts'
 import { book, findSpecialist, listFree, panelOf } from '../support/booked-times.ts'
 import {
   awaken,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { ListedMail } from '../../src/features/notifications/schema.ts'
+import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
 import { locales } from '../../src/i18n/locale.ts'
 import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
 import { expect, registerFamily, test as shared, toastOf, untilAlive } from '../support/journeys.ts'

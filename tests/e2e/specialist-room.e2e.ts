@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { formatDateKey } from '../../src/i18n/dates.ts'
+import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
 import { listFree } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
 import {

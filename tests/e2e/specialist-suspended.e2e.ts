@@ -1,5 +1,5 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
-import { localizeDigits } from '../../src/i18n/digits.ts'
+import { localizeDigits } from '../../src/i18n/text/digits.ts'
 import { buildSpecialist } from '../support/accounts.ts'
 import { book, CONCERN, findSpecialist, listFree, withSlot } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'

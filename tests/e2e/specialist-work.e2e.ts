@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AvailableSlot } from '../../src/features/booking/schema/answers.ts'
-import { addDays, weekdayOf, type DateKey } from '../../src/i18n/date-key.ts'
-import { formatDateKey } from '../../src/i18n/dates.ts'
-import { weekdayWords } from '../../src/i18n/calendar-words.ts'
+import { addDays, weekdayOf, type DateKey } from '../../src/i18n/calendar/date-key.ts'
+import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
+import { weekdayWords } from '../../src/i18n/calendar/calendar-words.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
 import {
   awaken,

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { formatFullDate } from '../../src/i18n/dates.ts'
+import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
 import { book, CONCERN, listFree, panelOf } from '../support/booked-times.ts'
 import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'

@@ -14,7 +14,7 @@ import { specialists } from '../../src/database/schema/specialists.ts'
 import {
   createConfirmationToken,
   createResetToken,
-} from '../../src/features/accounts/service.server.ts'
+} from '../../src/features/accounts/service/index.server.ts'
 import {
   buildFamily,
   buildSpecialist,

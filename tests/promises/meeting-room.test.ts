@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../src/features/administration/service.server.ts'
+import { DEMO_PASSWORD } from '../../src/features/administration/service/index.server.ts'
 import { wordsIn } from '../support/words.ts'
 import { startCoturn, type Coturn } from '../support/coturn.ts'
 import { createOwnDatabase } from '../support/databases.ts'

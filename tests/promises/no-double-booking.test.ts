@@ -11,7 +11,7 @@ import {
   decline,
   listConsultations,
   reschedule,
-} from '../../src/features/booking/service.server.ts'
+} from '../../src/features/booking/service/index.server.ts'
 import type { Person } from '../../src/platform/actor.ts'
 import { buildBooking, caller, listFree } from '../support/consultations.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, provideDatabase } from '../../src/database/client.ts'
-import { isCommonPassword } from '../../src/platform/passwords.ts'
+import { isCommonPassword } from '../../src/platform/secrets/passwords.ts'
 import {
   buildFamily,
   GOOD_PASSWORD,

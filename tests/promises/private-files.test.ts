@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOpenFiles, makePrivate } from '../../src/platform/private-files.ts'
+import { listOpenFiles, makePrivate } from '../../src/platform/files/private-files.ts'
 import { copyPreparedDemo } from '../support/prepared-data.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 

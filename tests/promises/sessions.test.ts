@@ -7,10 +7,10 @@ import {
   makeAdmin,
   openSession,
   setPassword,
-} from '../../src/features/accounts/service.server.ts'
+} from '../../src/features/accounts/service/index.server.ts'
 import { secureCookies } from '../../src/http/cookies.ts'
 import { system } from '../../src/platform/actor.ts'
-import { hashToken } from '../../src/platform/tokens.ts'
+import { hashToken } from '../../src/platform/secrets/tokens.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'

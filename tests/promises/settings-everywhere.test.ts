@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { provideDatabase, type OpenDatabase } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
-import { openSession } from '../../src/features/accounts/service.server.ts'
+import { openSession } from '../../src/features/accounts/service/index.server.ts'
 import { createOwnDatabase } from '../support/databases.ts'
 import { createAdmin } from '../support/people.ts'
 import type { OwnDatabase } from '../support/postgres.ts'

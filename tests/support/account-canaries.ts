@@ -6,7 +6,7 @@ import * as blog from '../../src/database/schema/blog.ts'
 import { contactMessages } from '../../src/database/schema/contact.ts'
 import { mails, outboxEvents } from '../../src/database/schema/notifications.ts'
 import { vectorOfWords } from '../../src/database/search-words.ts'
-import { sealer } from '../../src/platform/sealing.ts'
+import { sealer } from '../../src/platform/secrets/sealing.ts'
 
 let nextId = 500_000
 export const newId = () => (nextId += 1)

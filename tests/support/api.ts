@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { buildApi } from '../../src/http/api.ts'
-import type { ApiEnvironment } from '../../src/platform/api-environment.ts'
+import type { ApiEnvironment } from '../../src/platform/api/environment.ts'
 
 const ORIGIN = 'http://localhost:3000'
 

@@ -1,6 +1,6 @@
 import type { WrittenPost } from '../../src/features/blog/schema/writing.ts'
-import * as blog from '../../src/features/blog/service.server.ts'
-import * as library from '../../src/features/library/service.server.ts'
+import * as blog from '../../src/features/blog/service/index.server.ts'
+import * as library from '../../src/features/library/service/index.server.ts'
 import { system } from '../../src/platform/actor.ts'
 import { createPerson } from './people.ts'
 

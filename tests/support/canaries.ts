@@ -19,7 +19,7 @@ import * as specialistTables from '../../src/database/schema/specialists.ts'
 import { savedSpecialists, waitlistEntries } from '../../src/database/schema/waitlist.ts'
 import { columnOf, isSealed, sealedKeysOf, sealRow } from '../../src/database/sealed-rows.ts'
 import { vectorOfWords } from '../../src/database/search-words.ts'
-import { sealer } from '../../src/platform/sealing.ts'
+import { sealer } from '../../src/platform/secrets/sealing.ts'
 import { fillAccount, newId, saysOf, seal, sealedMail } from './account-canaries.ts'
 import { createConsultation } from './consultations.ts'
 

@@ -2,8 +2,8 @@ import {
   book,
   listAvailability,
   type BookingCaller,
-} from '../../src/features/booking/service.server.ts'
-import type { BookingRequest } from '../../src/features/booking/schema.ts'
+} from '../../src/features/booking/service/index.server.ts'
+import type { BookingRequest } from '../../src/features/booking/schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../../src/features/booking/schema/answers.ts'
 import type { Actor, Person } from '../../src/platform/actor.ts'
 import { visitor } from '../../src/platform/actor.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { provideMails } from '../../src/mails.ts'
-import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
+import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
 import { createDatabase, type OwnDatabase } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']

@@ -7,8 +7,8 @@ import {
   type OpenDatabase,
 } from '../../src/database/client.ts'
 import { migrateDatabase } from '../../src/database/migrate.ts'
-import { seedDemo } from '../../src/features/administration/service.server.ts'
-import { Sealer, provideSealer } from '../../src/platform/sealing.ts'
+import { seedDemo } from '../../src/features/administration/service/index.server.ts'
+import { Sealer, provideSealer } from '../../src/platform/secrets/sealing.ts'
 
 /** Opens a data folder as the product does, with the demo content in it. */
 export async function openDemoData(dataDirectory: string): Promise<OpenDatabase> {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openFileStore, provideFileStore } from '../../src/platform/file-store.ts'
+import { openFileStore, provideFileStore } from '../../src/platform/files/file-store.ts'
 
 /** A file store of the test's own, on the disk. */
 export async function provideTestFiles() {

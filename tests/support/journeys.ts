@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { locales, localizePath, type Locale } from '../../src/i18n/locale.ts'
-import type { ListedMail } from '../../src/features/notifications/schema.ts'
+import type { ListedMail } from '../../src/features/notifications/schema/index.ts'
 import { DEMO_PASSWORD, expect, test as watched } from './browser.ts'
 import { wordsIn, type Words } from './words.ts'
 

@@ -1,9 +1,9 @@
-import { provideMailing } from '../../src/features/notifications/service.server.ts'
+import { provideMailing } from '../../src/features/notifications/service/index.server.ts'
 import { tellNews } from '../../src/features/notifications/service/news.server.ts'
 import { listDueMails, sendMail } from '../../src/features/notifications/service/sending.server.ts'
 import { provideMails } from '../../src/mails.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { openMailTransport, parseMailAddress } from '../../src/platform/mail-transport.ts'
+import { openMailTransport, parseMailAddress } from '../../src/platform/mail/transport.ts'
 import { provideAppUrl } from '../../src/platform/site-address.ts'
 
 export const testAppUrl = 'https://hamgam.example.org'

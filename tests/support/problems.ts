@@ -1,4 +1,4 @@
-import { Problem } from '../../src/platform/problem.ts'
+import { Problem } from '../../src/platform/api/problem.ts'
 
 /** The problem that a call ends with. */
 export async function problemOf(asked: Promise<unknown>): Promise<Problem> {

@@ -1,8 +1,8 @@
-import { createPerson } from '../../src/features/accounts/service.server.ts'
+import { createPerson } from '../../src/features/accounts/service/index.server.ts'
 import {
   createSpecialist,
   type NewSpecialist,
-} from '../../src/features/specialists/service.server.ts'
+} from '../../src/features/specialists/service/index.server.ts'
 import { system } from '../../src/platform/actor.ts'
 
 let count = 0

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inLocale } from '../../src/i18n/current-locale.server.ts'
 import type { Locale } from '../../src/i18n/locale.ts'
-import { ReaderProvider } from '../../src/ui/page-reader.tsx'
+import { ReaderProvider } from '../../src/ui/rendering/page-reader.tsx'
 
 /** HTML of a component as a reader of this language and zone gets it. */
 export function renderFor(

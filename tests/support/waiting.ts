@@ -1,5 +1,5 @@
-import { cancel } from '../../src/features/booking/service.server.ts'
-import { joinWaitlist } from '../../src/features/waitlist/service.server.ts'
+import { cancel } from '../../src/features/booking/service/index.server.ts'
+import { joinWaitlist } from '../../src/features/waitlist/service/index.server.ts'
 import type { WaitlistEntry } from '../../src/features/waitlist/schema.ts'
 import { system, type Person } from '../../src/platform/actor.ts'
 import { createConsultation, listFree } from './consultations.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FileStore } from '../../platform/file-store.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import { database, inTransaction, openDatabase } from '../client.ts'
 import { writeArchive, type AddEntry } from './archive.ts'
 import {

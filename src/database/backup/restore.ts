@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FileStore } from '../../platform/file-store.ts'
-import type { Sealer } from '../../platform/sealing.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Sealer } from '../../platform/secrets/sealing.ts'
 import { database, inTransaction, openDatabase, rowsOf } from '../client.ts'
 import { damaged, readArchive } from './archive.ts'
 import { checksumOf, contentOf, linesOf, partOf, type Opening } from './contents.ts'

@@ -1,4 +1,4 @@
-import { keyIdOf, type Sealer } from '../../platform/sealing.ts'
+import { keyIdOf, type Sealer } from '../../platform/secrets/sealing.ts'
 import { sealedColumns } from '../sealed-columns.ts'
 import { BackupRefused } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { sealer } from '../../platform/sealing.ts'
+import { sealer } from '../../platform/secrets/sealing.ts'
 import { database } from '../client.ts'
 import { columnOf, isSealed } from '../sealed-rows.ts'
 import { onePerson } from './erasure.ts'

@@ -14,7 +14,7 @@ import { database } from '../../database/client.ts'
 import { consents, regularUsers, users } from '../../database/schema/accounts.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { sealer } from '../../platform/sealing.ts'
+import { sealer } from '../../platform/secrets/sealing.ts'
 
 const userOf = async (email: string) => {
   const [row] = await database().select().from(users).where(eq(users.email, email))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
-import * as records from './records.server.ts'
+import * as records from './records/index.server.ts'
 
 const person = (email: string, role: 'admin' | 'regular') =>
   records.insertAccount({ email, name: 'Sara', passwordHash: null, role, preferredLanguage: 'fa' })

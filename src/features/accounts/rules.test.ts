@@ -7,7 +7,7 @@ import {
   redirectOfExternalSignIn,
   safeRedirect,
   sessionLifetimeOf,
-} from './rules.ts'
+} from './rules/index.ts'
 
 describe('the effective role', () => {
   it('is the first of admin, publisher, specialist that a person has (spec 6.2)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings, isSettingKey } from '../../platform/site-settings.ts'
-import { isSettingValue } from './rules.ts'
+import { isSettingValue } from './rules/index.ts'
 
 describe('the settings of a site', () => {
   it.each(Object.entries(defaultSettings))(

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
-import { setListHeaders } from '../../platform/api-lists.ts'
-import { valid } from '../../platform/api-validation.ts'
-import { Problem } from '../../platform/problem.ts'
-import { readConsultationId } from '../booking/schema.ts'
+import { describeCall } from '../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
+import { setListHeaders } from '../../platform/api/lists.ts'
+import { valid } from '../../platform/api/validation.ts'
+import { Problem } from '../../platform/api/problem.ts'
+import { readConsultationId } from '../booking/schema/index.ts'
 import * as schema from './schema.ts'
-import * as aftercare from './service.server.ts'
+import * as aftercare from './service/index.server.ts'
 
 const idOf = (c: ApiContext) => readConsultationId(c.req.param('id') ?? '')
 

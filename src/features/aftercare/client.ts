@@ -1,4 +1,4 @@
-import { apiOf, once, read } from '../../platform/api-client.ts'
+import { apiOf, once, read } from '../../platform/api/client.ts'
 import type { AftercareApi } from './api.server.ts'
 import type { ConcernState } from './rules.ts'
 import type { ConcernChange, ConcernReport } from './schema.ts'

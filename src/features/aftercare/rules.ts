@@ -1,5 +1,5 @@
 /** What follows a consultation: the written follow-up, private notes, concerns. Pure, and safe for the browser. */
-import { epochMsOf, type Instant } from '../../i18n/zoned-time.ts'
+import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus, Decision } from '../booking/rules.ts'
 
 export const FOLLOW_UP_MAX_CHARACTERS = 5000

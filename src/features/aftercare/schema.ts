@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../platform/api-lists.ts'
-import { emptyAsAbsent } from '../../platform/empty-as-absent.ts'
-import { plainText } from '../../platform/plain-text.ts'
+import { HIGHEST_ID, listQuery } from '../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
+import { plainText } from '../../platform/html/plain-text.ts'
 import {
   CONCERN_KINDS,
   CONCERN_REPORT_CHARACTERS,

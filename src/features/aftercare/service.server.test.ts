@@ -14,8 +14,8 @@ import { specialists } from '../../database/schema/specialists.ts'
 import { visitor } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { siteSettings } from '../../platform/site-settings.ts'
-import { cancel } from '../booking/service.server.ts'
-import * as service from './service.server.ts'
+import { cancel } from '../booking/service/index.server.ts'
+import * as service from './service/index.server.ts'
 
 const CANARY = 'Admiralfalter'
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../../tests/support/databases.ts'
 import { createFamily } from '../../../tests/support/people.ts'
 import { buildApi } from '../../http/api.ts'
 import type { Person } from '../../platform/actor.ts'
-import { openSession } from '../accounts/service.server.ts'
+import { openSession } from '../accounts/service/index.server.ts'
 
 describe('the calls of the blog', () => {
   useTestDatabase('embedded')

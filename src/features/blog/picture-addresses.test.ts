@@ -5,9 +5,9 @@ import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
 import { switchRateLimits } from '../../database/rate-limits.ts'
 import type { Person } from '../../platform/actor.ts'
-import { providePublicFiles } from '../../platform/public-files.ts'
+import { providePublicFiles } from '../../platform/files/public-files.ts'
 import type { WrittenPost } from './schema/writing.ts'
-import * as blog from './service.server.ts'
+import * as blog from './service/index.server.ts'
 
 describeOnBothDatabases('a picture’s address', () => {
   let writer: Person

@@ -11,9 +11,9 @@ import { switchRateLimits } from '../../database/rate-limits.ts'
 import { storedFiles } from '../../database/schema/accounts.ts'
 import { resources } from '../../database/schema/library.ts'
 import { system, type Person } from '../../platform/actor.ts'
-import { switchArticleUploads } from '../../platform/uploads.ts'
+import { switchArticleUploads } from '../../platform/files/uploads.ts'
 import type { WrittenPost } from './schema/writing.ts'
-import * as blog from './service.server.ts'
+import * as blog from './service/index.server.ts'
 
 let count = 0
 

@@ -6,9 +6,9 @@ import { createAdmin, createFamily, createPerson } from '../../../tests/support/
 import { database } from '../../database/client.ts'
 import { blogPosts } from '../../database/schema/blog.ts'
 import { system, visitor, type Actor } from '../../platform/actor.ts'
-import type { PostQuery } from './schema.ts'
+import type { PostQuery } from './schema/index.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
-import * as blog from './service.server.ts'
+import * as blog from './service/index.server.ts'
 
 const slugsOf = async (actor: Actor, query: Partial<PostQuery>) =>
   (await blog.listPosts(actor, { limit: 100, ...query })).entries.map(({ slug }) => slug)

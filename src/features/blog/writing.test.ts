@@ -11,7 +11,7 @@ import { activityLogs } from '../../database/schema/administration.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import type { WrittenPost } from './schema/writing.ts'
-import * as blog from './service.server.ts'
+import * as blog from './service/index.server.ts'
 
 describeOnBothDatabases('writing posts', () => {
   let writer: Person

@@ -4,8 +4,8 @@ import { buildBooking, createConsultation, listFree } from '../../../tests/suppo
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../tests/support/people.ts'
 import type { Person } from '../../platform/actor.ts'
-import { openSession } from '../accounts/service.server.ts'
-import { changeTokenOf } from './service.server.ts'
+import { openSession } from '../accounts/service/index.server.ts'
+import { changeTokenOf } from './service/index.server.ts'
 
 const { request } = buildTestApi()
 

@@ -1,6 +1,6 @@
 import { system } from '../../platform/actor.ts'
-import { findAccountForNotice } from '../accounts/service.server.ts'
-import { defineListener } from '../notifications/service.server.ts'
+import { findAccountForNotice } from '../accounts/service/index.server.ts'
+import { defineListener } from '../notifications/service/index.server.ts'
 import { cancelOpenOf } from './service/changes.server.ts'
 import { followMailAddress } from './service/notices.server.ts'
 

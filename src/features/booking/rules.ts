@@ -2,7 +2,7 @@
  * What may happen to a consultation, by whom and until when. Pure, and safe for the browser.
  * Slots, weekly hours, limits and free times have their rules in `rules/`.
  */
-import { epochMsOf, type Instant } from '../../i18n/zoned-time.ts'
+import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }

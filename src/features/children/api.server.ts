@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
-import { valid } from '../../platform/api-validation.ts'
-import { HIGHEST_ID } from '../../platform/api-lists.ts'
-import { Problem } from '../../platform/problem.ts'
+import { describeCall } from '../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
+import { valid } from '../../platform/api/validation.ts'
+import { HIGHEST_ID } from '../../platform/api/lists.ts'
+import { Problem } from '../../platform/api/problem.ts'
 import { childDetails, ownChild, ownChildren, sharedChild, sharing } from './schema.ts'
-import * as children from './service.server.ts'
+import * as children from './service/index.server.ts'
 
 /** @throws {Problem} 404 for what can be the id of nothing. */
 function idOf(c: ApiContext): number {

@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../platform/api-client.ts'
+import { apiOf, read } from '../../platform/api/client.ts'
 import type { ChildrenApi } from './api.server.ts'
 import type { ChildDetails } from './schema.ts'
 

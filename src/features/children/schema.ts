@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { parseInteger } from '../../i18n/numbers.ts'
+import { parseInteger } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HIGHEST_ID } from '../../platform/api-lists.ts'
-import { plainLine, plainText } from '../../platform/plain-text.ts'
-import { childAgeFrom } from '../accounts/schema.ts'
+import { HIGHEST_ID } from '../../platform/api/lists.ts'
+import { plainLine, plainText } from '../../platform/html/plain-text.ts'
+import { childAgeFrom } from '../accounts/schema/index.ts'
 import {
   CHILD_AGE,
   CHILD_NAME_MAX_CHARACTERS,

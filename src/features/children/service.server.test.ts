@@ -16,9 +16,15 @@ import { activityLogs, sealedReads } from '../../database/schema/administration.
 import { children, childShares } from '../../database/schema/children.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
-import { book, cancel, decline, getConsultation, reschedule } from '../booking/service.server.ts'
+import {
+  book,
+  cancel,
+  decline,
+  getConsultation,
+  reschedule,
+} from '../booking/service/index.server.ts'
 import { SHARE_DAYS_AFTER } from './rules/profiles.ts'
-import * as service from './service.server.ts'
+import * as service from './service/index.server.ts'
 import { deleteEndedShares } from './service/shares.server.ts'
 
 const CANARY = 'Zitronenfalter'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../platform/api-environment.ts'
-import { setNextLink, setTotalHeaders } from '../../platform/api-lists.ts'
-import { valid } from '../../platform/api-validation.ts'
-import { contactDetails, contactMessage, receivedMessage } from './schema.ts'
+import { describeCall } from '../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { setNextLink, setTotalHeaders } from '../../platform/api/lists.ts'
+import { valid } from '../../platform/api/validation.ts'
+import { contactDetails, contactMessage, receivedMessage } from './schema/index.ts'
 import {
   listedMessages,
   messageChange,
@@ -12,7 +12,7 @@ import {
   messageQuery,
   wholeMessage,
 } from './schema/inbox.ts'
-import * as contact from './service.server.ts'
+import * as contact from './service/index.server.ts'
 
 export const contactApi = new Hono<ApiEnvironment>()
   .get(

@@ -1,7 +1,7 @@
-import { apiOf, once, read } from '../../platform/api-client.ts'
+import { apiOf, once, read } from '../../platform/api/client.ts'
 import type { ContactApi } from './api.server.ts'
 import type { ContactState } from './rules.ts'
-import type { ContactMessage } from './schema.ts'
+import type { ContactMessage } from './schema/index.ts'
 import type { MessageChange } from './schema/inbox.ts'
 
 const api = apiOf<ContactApi>()

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
-import { MOST_COUNTED } from '../../platform/list-limits.ts'
+import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
 import { EXCERPT_LENGTH } from './rules.ts'
 
 export async function insertContactMessage(message: typeof contactMessages.$inferInsert) {

@@ -6,7 +6,7 @@ import { contactMessages } from '../../database/schema/contact.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { system, visitor } from '../../platform/actor.ts'
 import { buildApi } from '../../http/api.ts'
-import * as contact from './service.server.ts'
+import * as contact from './service/index.server.ts'
 
 const message = {
   name: 'Leila',

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
-import { setTotalHeaders } from '../../platform/api-lists.ts'
-import { valid } from '../../platform/api-validation.ts'
+import { describeCall } from '../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
+import { setTotalHeaders } from '../../platform/api/lists.ts'
+import { valid } from '../../platform/api/validation.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
-import { readSpecialistId } from '../specialists/schema.ts'
+import { readSpecialistId } from '../specialists/schema/index.ts'
 import {
   directoryEntry,
   directoryQuery,
@@ -14,7 +14,7 @@ import {
   optionCounts,
   specialistPage,
 } from './schema.ts'
-import * as directory from './service.server.ts'
+import * as directory from './service/index.server.ts'
 
 /** A browser's search that finds nobody on its first page is a wish that was not met. */
 function noteWhenUnmet(

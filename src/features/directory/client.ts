@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../platform/api-client.ts'
-import { readList, type ListAnswer } from '../../platform/list-answer.ts'
+import { apiOf, read } from '../../platform/api/client.ts'
+import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
 import type { DirectoryApi } from './api.server.ts'
 import type { DirectoryEntry } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EXPERTISES } from '../specialists/rules.ts'
+import { EXPERTISES } from '../specialists/rules/index.ts'
 import { expertiseLabel } from '../specialists/rules/labels.ts'
 import {
   AVAILABILITIES,
@@ -8,7 +8,7 @@ import {
   findExpertise,
   findLanguage,
   readFilters,
-} from './rules.ts'
+} from './rules/index.ts'
 import { offsetsAhead, wantedQuarters, wantedTimes } from './rules/free-quarters.ts'
 
 describe('the filters', () => {

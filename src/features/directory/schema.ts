@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
-import { toAsciiDigits } from '../../i18n/digits.ts'
+import { toAsciiDigits } from '../../i18n/text/digits.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { LIST_LIMIT } from '../../platform/api-lists.ts'
-import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
-import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules.ts'
-import { verification } from '../specialists/schema.ts'
-import { entriesOf, findAvailability, findExpertise, findLanguage, findSort } from './rules.ts'
+import { LIST_LIMIT } from '../../platform/api/lists.ts'
+import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
+import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules/index.ts'
+import { verification } from '../specialists/schema/index.ts'
+import {
+  entriesOf,
+  findAvailability,
+  findExpertise,
+  findLanguage,
+  findSort,
+} from './rules/index.ts'
 
 type QueryValue = string | string[]
 

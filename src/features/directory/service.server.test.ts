@@ -7,10 +7,14 @@ import { createProfile } from '../../../tests/support/profiles.ts'
 import { system, visitor } from '../../platform/actor.ts'
 import { publicContentChanged } from '../../platform/public-content.ts'
 import type { Hours } from '../booking/schema/hours.ts'
-import { createSchedule } from '../booking/service.server.ts'
-import { applyRating, setVerified, type NewSpecialist } from '../specialists/service.server.ts'
-import { countOptions, getSpecialistPage, searchDirectory } from './service.server.ts'
-import type { DirectorySearch } from './service.server.ts'
+import { createSchedule } from '../booking/service/index.server.ts'
+import {
+  applyRating,
+  setVerified,
+  type NewSpecialist,
+} from '../specialists/service/index.server.ts'
+import { countOptions, getSpecialistPage, searchDirectory } from './service/index.server.ts'
+import type { DirectorySearch } from './service/index.server.ts'
 
 /** A Saturday morning. */
 const now = new Date('2026-11-21T08:00:00Z')

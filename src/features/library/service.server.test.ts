@@ -6,14 +6,14 @@ import { database } from '../../database/client.ts'
 import { resources } from '../../database/schema/library.ts'
 import { system, visitor } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
-import { providePublicFiles } from '../../platform/public-files.ts'
-import type { ResourceQuery } from './schema.ts'
+import { providePublicFiles } from '../../platform/files/public-files.ts'
+import type { ResourceQuery } from './schema/index.ts'
 import {
   completeSearchWords,
   createResource as create,
   getResource,
   listResources,
-} from './service.server.ts'
+} from './service/index.server.ts'
 
 const slugsOf = async (query: Partial<ResourceQuery>) =>
   (await listResources(visitor, { limit: 100, ...query })).entries.map(({ slug }) => slug)

@@ -6,9 +6,9 @@ import { provideTestMailing } from '../../../tests/support/mailing.ts'
 import { createFamily } from '../../../tests/support/people.ts'
 import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
-import type { ApiEnvironment } from '../../platform/api-environment.ts'
-import { changeTokenOf, meetingKeyOf } from '../booking/service.server.ts'
-import { buildMeetingsApi } from './api.server.ts'
+import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { changeTokenOf, meetingKeyOf } from '../booking/service/index.server.ts'
+import { buildMeetingsApi } from './api/index.server.ts'
 
 const callAs = (actor: Actor, path: string) =>
   new Hono<ApiEnvironment>()

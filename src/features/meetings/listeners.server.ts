@@ -1,7 +1,7 @@
 import { afterCommit } from '../../database/client.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
-import { defineListener } from '../notifications/service.server.ts'
+import { defineListener } from '../notifications/service/index.server.ts'
 import { endUnlessOpen } from './service/rooms.server.ts'
 
 /** After these a meeting may be called off, or at another time: who sits in its room hears it there. */

@@ -6,7 +6,7 @@ import {
   meetingSignals,
   type SeatMedia,
 } from '../../database/schema/meetings.ts'
-import type { MeetingRole } from './rules.ts'
+import type { MeetingRole } from './rules/index.ts'
 
 // The first key of the advisory lock under which seats of one meeting are given out.
 const SEATS = 4_526_751

@@ -6,8 +6,8 @@ import { createAdmin, createFamily, createSpecialist } from '../../../tests/supp
 import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { visitor } from '../../platform/actor.ts'
-import { cancel, meetingKeyOf, meetingLinkOf } from '../booking/service.server.ts'
-import { findParticipant, getMeeting } from './service.server.ts'
+import { cancel, meetingKeyOf, meetingLinkOf } from '../booking/service/index.server.ts'
+import { findParticipant, getMeeting } from './service/index.server.ts'
 
 const MINUTE = 60_000
 const pasted = 'https://meet.google.com/abc-defg-hij'

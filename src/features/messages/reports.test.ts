@@ -7,7 +7,7 @@ import { database } from '../../database/client.ts'
 import { activityLogs, sealedReads } from '../../database/schema/administration.ts'
 import { messageReports } from '../../database/schema/messages.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
-import * as messages from './service.server.ts'
+import * as messages from './service/index.server.ts'
 import { changeReport, getReport, listReports } from './service/reports.server.ts'
 
 describeOnBothDatabases('reported messages', () => {

@@ -1,7 +1,7 @@
 /** What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for the browser. */
-import { cutText } from '../../i18n/cut-text.ts'
-import { daysBetween, type DateKey } from '../../i18n/date-key.ts'
-import { localDateKey, type Instant } from '../../i18n/zoned-time.ts'
+import { cutText } from '../../i18n/text/cut-text.ts'
+import { daysBetween, type DateKey } from '../../i18n/calendar/date-key.ts'
+import { localDateKey, type Instant } from '../../i18n/zones/zoned-time.ts'
 
 /** The length of a message, in characters. */
 export const MESSAGE_CHARACTERS = { min: 1, max: 2000 } as const

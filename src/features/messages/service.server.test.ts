@@ -14,8 +14,8 @@ import { consultations } from '../../database/schema/booking.ts'
 import { messageReports, messages } from '../../database/schema/messages.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
-import { sealer } from '../../platform/sealing.ts'
-import * as service from './service.server.ts'
+import { sealer } from '../../platform/secrets/sealing.ts'
+import * as service from './service/index.server.ts'
 
 const BEGAN = new Date('2026-11-21T10:00:00Z')
 const after = (minutes: number) => new Date(BEGAN.getTime() + minutes * 60_000)

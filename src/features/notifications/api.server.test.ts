@@ -9,12 +9,12 @@ import { inTransaction } from '../../database/client.ts'
 import { publish } from '../../database/outbox.ts'
 import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
-import type { ApiEnvironment } from '../../platform/api-environment.ts'
+import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { reschedule } from '../booking/service.server.ts'
-import { buildNotificationsApi } from './api.server.ts'
+import { reschedule } from '../booking/service/index.server.ts'
+import { buildNotificationsApi } from './api/index.server.ts'
 import { tellNews } from './service/news.server.ts'
-import type { ListedMail } from './service.server.ts'
+import type { ListedMail } from './service/index.server.ts'
 
 const callAs = (actor: Actor, path: string, init?: RequestInit) =>
   new Hono<ApiEnvironment>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_TRIES, maskSecrets, retryDelayMs } from './rules.ts'
+import { MOST_TRIES, maskSecrets, retryDelayMs } from './rules/index.ts'
 
 describe('tries', () => {
   it('go on for about two days, from 2 seconds to 10 minutes apart', () => {

@@ -19,7 +19,7 @@ import {
   removeSecondStepOf,
   sendPasswordReset,
   suspendPerson,
-} from './service.server.ts'
+} from './service/index.server.ts'
 
 const statusOf = async (id: number) =>
   (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!.status

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { ApiError, apiOf, read } from '../../platform/api-client.ts'
-import { readList, type ListAnswer } from '../../platform/list-answer.ts'
+import { ApiError, apiOf, read } from '../../platform/api/client.ts'
+import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
 import type { Role } from '../../platform/actor.ts'
-import type { Affected } from '../booking/schema.ts'
-import type { PeopleApi } from './api.server.ts'
-import { PEOPLE_A_PAGE, readSort, type Status } from './rules.ts'
+import type { Affected } from '../booking/schema/index.ts'
+import type { PeopleApi } from './api/index.server.ts'
+import { PEOPLE_A_PAGE, readSort, type Status } from './rules/index.ts'
 import type * as schema from './schema.ts'
 
 const api = apiOf<PeopleApi>()

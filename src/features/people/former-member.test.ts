@@ -16,16 +16,16 @@ import { inLocale } from '../../i18n/current-locale.server.ts'
 import type { Person } from '../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../platform/former-member.ts'
 import { readSiteSettings, saveSiteSettings } from '../administration/service/settings.server.ts'
-import * as blog from '../blog/service.server.ts'
+import * as blog from '../blog/service/index.server.ts'
 import { decideOnComments, listModeratedComments } from '../blog/service/moderation.server.ts'
-import { getForTeam } from '../booking/service.server.ts'
+import { getForTeam } from '../booking/service/index.server.ts'
 import {
   getTemplate,
   listTemplates,
   saveTemplate,
 } from '../notifications/service/templates.server.ts'
-import { getVerificationCase, setVerified } from '../specialists/service.server.ts'
-import { invite, listInvitations } from './service.server.ts'
+import { getVerificationCase, setVerified } from '../specialists/service/index.server.ts'
+import { invite, listInvitations } from './service/index.server.ts'
 
 describeOnBothDatabases('who of the team has deleted the account', () => {
   let gone: Person

@@ -8,16 +8,16 @@ import { database } from '../../database/client.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { findDetailsToKeep, getConsultation } from '../booking/service.server.ts'
-import { getMeeting } from '../meetings/service.server.ts'
-import { writeReview } from '../reviews/service.server.ts'
+import { findDetailsToKeep, getConsultation } from '../booking/service/index.server.ts'
+import { getMeeting } from '../meetings/service/index.server.ts'
+import { writeReview } from '../reviews/service/index.server.ts'
 import {
   deletePerson,
   listAffectedBy,
   requireAffectedSeen,
   setRole,
   suspendPerson,
-} from './service.server.ts'
+} from './service/index.server.ts'
 
 const MINUTE_MS = 60_000
 

@@ -10,7 +10,7 @@ import { database } from '../../database/client.ts'
 import { staffInvitations, users } from '../../database/schema/accounts.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openSession } from '../accounts/service.server.ts'
+import { openSession } from '../accounts/service/index.server.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
-import type { PeopleSort, Status } from './rules.ts'
+import type { PeopleSort, Status } from './rules/index.ts'
 
 const ORDERS: Record<PeopleSort, SQL> = {
   name: sql`${users.sortName}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInvitationNeedless, isInvitationOpen } from '../accounts/rules/invitations.ts'
-import { nextSort, readSort, searchedPartsOf, statusInRole } from './rules.ts'
+import { nextSort, readSort, searchedPartsOf, statusInRole } from './rules/index.ts'
 import {
   groupSetUpCode,
   normalizeSetUpCode,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../platform/api-lists.ts'
-import { emptyAsAbsent, emptyAsUsual } from '../../platform/empty-as-absent.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
+import { HIGHEST_ID, listQuery } from '../../platform/api/lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../platform/api/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { INVITED_ROLES } from '../accounts/rules/invitations.ts'
-import { email, password, personName, siteLanguage } from '../accounts/schema.ts'
-import { PEOPLE_SORTS, ROLES, STATUSES } from './rules.ts'
+import { email, password, personName, siteLanguage } from '../accounts/schema/index.ts'
+import { PEOPLE_SORTS, ROLES, STATUSES } from './rules/index.ts'
 
 const invalid = { error: () => m.problem_invalid() }
 const invalidId = { error: () => m.problem_invalid_id() }

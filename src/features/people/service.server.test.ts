@@ -23,7 +23,7 @@ import {
   findAccount,
   listLiveSessions,
   openSession,
-} from '../accounts/service.server.ts'
+} from '../accounts/service/index.server.ts'
 import type { PeopleQuery } from './schema.ts'
 import {
   activatePerson,
@@ -35,7 +35,7 @@ import {
   listPeople,
   setRole,
   suspendPerson,
-} from './service.server.ts'
+} from './service/index.server.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

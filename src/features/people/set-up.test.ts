@@ -9,7 +9,7 @@ import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { siteSettings as settings } from '../../database/schema/administration.ts'
 import { provideSiteSettings, siteSettings } from '../../platform/site-settings.ts'
-import { findSetUpCode } from './service.server.ts'
+import { findSetUpCode } from './service/index.server.ts'
 
 describeOnBothDatabases('the first set-up', () => {
   let api: TestApi

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { isLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { describeCall } from '../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../platform/api-environment.ts'
-import { valid } from '../../platform/api-validation.ts'
-import { Problem } from '../../platform/problem.ts'
+import { describeCall } from '../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
+import { valid } from '../../platform/api/validation.ts'
+import { Problem } from '../../platform/api/problem.ts'
 import { exportFileName } from './rules.ts'
 import { accountDeletion, deletionTerms, exportedData } from './schema.ts'
-import * as privacy from './service.server.ts'
+import * as privacy from './service/index.server.ts'
 
 /** Clears the cookies of the session that ends. */
 type ClearCookies = (c: ApiContext) => void

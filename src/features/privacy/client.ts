@@ -1,9 +1,9 @@
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { apiOf, read } from '../../platform/api-client.ts'
-import { wipePrivate } from '../../platform/device-store.ts'
-import { announceAfterLoad } from '../../ui/toast.ts'
+import { apiOf, read } from '../../platform/api/client.ts'
+import { wipePrivate } from '../../platform/device/store.ts'
+import { announceAfterLoad } from '../../ui/toasts/toast.ts'
 import type { PrivacyApi } from './api.server.ts'
 import type { AccountDeletion } from './schema.ts'
 

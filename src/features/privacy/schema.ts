@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { PASSWORD_MAX_LENGTH } from '../accounts/rules.ts'
-import { ticked } from '../accounts/schema.ts'
+import { PASSWORD_MAX_LENGTH } from '../accounts/rules/index.ts'
+import { ticked } from '../accounts/schema/index.ts'
 
 /** Everything that is kept of a person, list by list, in plain names. */
 export const exportedData = z.object({

@@ -8,9 +8,9 @@ import { createSpecialist, type CreatedSpecialist } from '../../../tests/support
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
-import { authenticate } from '../accounts/service.server.ts'
+import { authenticate } from '../accounts/service/index.server.ts'
 import type { Person } from '../../platform/actor.ts'
-import { reviewRequest } from './schema.ts'
+import { reviewRequest } from './schema/index.ts'
 
 describe('what a review takes', () => {
   const request = { specialistId: 1, consultationId: 2 }

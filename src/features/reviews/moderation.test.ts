@@ -10,8 +10,8 @@ import { directoryEntries } from '../../database/schema/directory.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
-import { authenticate, openSession } from '../accounts/service.server.ts'
-import { listReviews, writeReview } from './service.server.ts'
+import { authenticate, openSession } from '../accounts/service/index.server.ts'
+import { listReviews, writeReview } from './service/index.server.ts'
 import * as moderation from './service/moderation.server.ts'
 
 const start = new Date()

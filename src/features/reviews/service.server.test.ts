@@ -7,9 +7,9 @@ import { database } from '../../database/client.ts'
 import { reviews } from '../../database/schema/reviews.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
-import { cancel, getConsultation } from '../booking/service.server.ts'
-import { getProfile } from '../specialists/service.server.ts'
-import { getOwnReview, listReviews, writeReview } from './service.server.ts'
+import { cancel, getConsultation } from '../booking/service/index.server.ts'
+import { getProfile } from '../specialists/service/index.server.ts'
+import { getOwnReview, listReviews, writeReview } from './service/index.server.ts'
 
 const start = new Date('2026-11-21T08:00:00Z')
 const afterwards = new Date('2026-12-20T08:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KNOWN_MEETING_HOSTS } from '../../platform/meeting-configuration.ts'
+import { KNOWN_MEETING_HOSTS } from '../../platform/configuration/meetings.ts'
 import {
   BIO_PREVIEW_CHARACTERS,
   EXPERTISES,
@@ -11,7 +11,7 @@ import {
   isMeetingUrl,
   isPictureAddress,
   localizedTexts,
-} from './rules.ts'
+} from './rules/index.ts'
 import { expertiseLabel, languageLabel } from './rules/labels.ts'
 import { codeWordsBeginning, searchWordsOf } from './rules/search-words.ts'
 

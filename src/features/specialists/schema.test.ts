@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSpecialist } from '../../../tests/support/accounts.ts'
-import { profileUpdate, readSpecialistId, specialistRegistration } from './schema.ts'
+import { profileUpdate, readSpecialistId, specialistRegistration } from './schema/index.ts'
 
 const refusalsOf = (overrides: Record<string, unknown>) =>
   Object.fromEntries(

@@ -11,13 +11,13 @@ import { directoryEntries } from '../../database/schema/directory.ts'
 import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
-import { KNOWN_MEETING_HOSTS } from '../../platform/meeting-configuration.ts'
+import { KNOWN_MEETING_HOSTS } from '../../platform/configuration/meetings.ts'
 import { provideMeetingHosts } from '../../platform/meeting-hosts.ts'
-import { providePublicFiles } from '../../platform/public-files.ts'
+import { providePublicFiles } from '../../platform/files/public-files.ts'
 import { provideAppUrl } from '../../platform/site-address.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
-import { authenticate, openSession } from '../accounts/service.server.ts'
-import { profileUpdate, specialistRegistration } from './schema.ts'
+import { authenticate, openSession } from '../accounts/service/index.server.ts'
+import { profileUpdate, specialistRegistration } from './schema/index.ts'
 import {
   applyRating,
   findSpecialistIdOf,
@@ -27,7 +27,7 @@ import {
   registerSpecialist,
   setVerified,
   updateOwnProfile,
-} from './service.server.ts'
+} from './service/index.server.ts'
 
 const caller = { address: '192.0.2.7', locale: 'fa', timeZone: 'Asia/Tehran' } as const
 

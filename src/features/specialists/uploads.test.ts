@@ -16,9 +16,9 @@ import { switchRateLimits } from '../../database/rate-limits.ts'
 import { storedFiles, users } from '../../database/schema/accounts.ts'
 import { specialistCredentials, specialists } from '../../database/schema/specialists.ts'
 import type { Person } from '../../platform/actor.ts'
-import { UPLOAD_MAX_BYTES } from '../../platform/upload-limits.ts'
-import { openSession } from '../accounts/service.server.ts'
-import { addCredential, getVerification, setOwnPhoto, setVerified } from './service.server.ts'
+import { UPLOAD_MAX_BYTES } from '../../platform/files/upload-limits.ts'
+import { openSession } from '../accounts/service/index.server.ts'
+import { addCredential, getVerification, setOwnPhoto, setVerified } from './service/index.server.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 

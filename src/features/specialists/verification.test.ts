@@ -8,9 +8,9 @@ import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { endOfDate } from '../../i18n/zoned-days.ts'
+import { endOfDate } from '../../i18n/zones/zoned-days.ts'
 import { system, type Person } from '../../platform/actor.ts'
-import { findAccount, openSession, replaceRoles } from '../accounts/service.server.ts'
+import { findAccount, openSession, replaceRoles } from '../accounts/service/index.server.ts'
 import {
   addCredential,
   approve,
@@ -23,7 +23,7 @@ import {
   refuse,
   removeCredential,
   takeBack,
-} from './service.server.ts'
+} from './service/index.server.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const REASON = 'The licence that you sent is out of date.'

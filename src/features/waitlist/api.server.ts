@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../platform/api-environment.ts'
-import { valid } from '../../platform/api-validation.ts'
-import { Problem } from '../../platform/problem.ts'
+import { describeCall } from '../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../platform/api/environment.ts'
+import { valid } from '../../platform/api/validation.ts'
+import { Problem } from '../../platform/api/problem.ts'
 import {
   entryId,
   ownStanding,
@@ -12,7 +12,7 @@ import {
   waitlistEntry,
   waitlistRequest,
 } from './schema.ts'
-import * as waitlist from './service.server.ts'
+import * as waitlist from './service/index.server.ts'
 
 export const waitlistApi = new Hono<ApiEnvironment>()
   .get(

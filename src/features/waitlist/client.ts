@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../platform/api-client.ts'
+import { apiOf, read } from '../../platform/api/client.ts'
 import type { WaitlistApi } from './api.server.ts'
 
 const api = apiOf<WaitlistApi>()

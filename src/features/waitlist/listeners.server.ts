@@ -1,5 +1,5 @@
 import { afterCommit } from '../../database/client.ts'
-import { defineListener } from '../notifications/service.server.ts'
+import { defineListener } from '../notifications/service/index.server.ts'
 import { wakeWaitlist } from './service/jobs.server.ts'
 
 /** News of a booked time, or of one that has come free. */

@@ -5,7 +5,7 @@ import {
   afterMissedOffer,
   allotTimes,
   isOpen,
-} from './rules.ts'
+} from './rules/index.ts'
 import { heldUntil, heldUntilAtLeast } from './rules/holds.ts'
 
 const farAway = new Date('2027-01-01T00:00:00Z')

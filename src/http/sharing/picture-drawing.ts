@@ -2,7 +2,7 @@
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { directionOf, type Locale } from '../../i18n/locale.ts'
-import { escapeMarkup } from '../../platform/markup.ts'
+import { escapeMarkup } from '../../platform/html/markup.ts'
 import { PICTURE } from './picture-size.ts'
 
 /** The words of a page's picture. */

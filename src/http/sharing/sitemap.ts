@@ -1,11 +1,11 @@
 /** The site's public addresses for search engines, in both languages. */
-import { listPosts } from '../../features/blog/service.server.ts'
-import { countListed, listListedIds } from '../../features/directory/service.server.ts'
-import { listResources } from '../../features/library/service.server.ts'
+import { listPosts } from '../../features/blog/service/index.server.ts'
+import { countListed, listListedIds } from '../../features/directory/service/index.server.ts'
+import { listResources } from '../../features/library/service/index.server.ts'
 import { alternatePaths, localizePath, locales, type Locale } from '../../i18n/locale.ts'
 import { visitor } from '../../platform/actor.ts'
-import type { ListPlace } from '../../platform/api-lists.ts'
-import { escapeMarkup } from '../../platform/markup.ts'
+import type { ListPlace } from '../../platform/api/lists.ts'
+import { escapeMarkup } from '../../platform/html/markup.ts'
 import { appUrl } from '../../platform/site-address.ts'
 
 /** A file of the protocol holds at most 50,000 addresses; each specialist has two. */

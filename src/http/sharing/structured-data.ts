@@ -1,5 +1,5 @@
 /** What a page is about as JSON-LD, in the words of schema.org. */
-import { EXPERTISES, type SPECIALIST_LANGUAGES } from '../../features/specialists/rules.ts'
+import { EXPERTISES, type SPECIALIST_LANGUAGES } from '../../features/specialists/rules/index.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import type { PageDescription, PageSubject } from '../../platform/page-description.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { localizePath, otherLocale, splitLocale, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { escapeMarkup } from '../../platform/markup.ts'
+import { escapeMarkup } from '../../platform/html/markup.ts'
 import type { PageDescription, PageSubject } from '../../platform/page-description.ts'
 import { appUrl } from '../../platform/site-address.ts'
 import { bilingualSetting } from '../../platform/site-settings.ts'

@@ -1,4 +1,4 @@
-import { wordsOnly } from '../markup.ts'
+import { wordsOnly } from './markup.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { startThread } from '../workers/thread.ts'
 import { KnownResults } from './known-results.ts'

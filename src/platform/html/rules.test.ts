@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../markup.ts'
+import { textOf } from './markup.ts'
 import { MOST_NESTED, cleanHtml, cleanKeptHtml } from './rules.ts'
 
 const attacks = [

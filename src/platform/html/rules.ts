@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
-import { wordsOnly } from '../markup.ts'
+import { wordsOnly } from './markup.ts'
 import { flattenHtml } from './flattening.ts'
 
 /**

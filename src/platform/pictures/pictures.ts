@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Problem } from '../problem.ts'
+import { Problem } from '../api/problem.ts'
 import { startProcess } from '../workers/child-process.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import type { DrawnPicture, Drawing, PictureTask } from './drawing.ts'

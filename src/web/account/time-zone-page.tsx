@@ -2,7 +2,7 @@ import { ZoneField } from '../../features/accounts/components/zone-field.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 
 /** Where another clock is chosen for all times; it leads back to the page that it was asked from. */
 export default function TimeZonePage() {

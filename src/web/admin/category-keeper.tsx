@@ -1,14 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
-import { toFormProblem, type FormProblem } from '../../platform/api-client.ts'
+import { toFormProblem, type FormProblem } from '../../platform/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/popups/confirm-dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Select, type SelectOption } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Select, type SelectOption } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 
 type Values = Record<string, string>
 

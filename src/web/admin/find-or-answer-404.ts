@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../platform/api/client.ts'
 import { answerWithStatus } from '../page-status.ts'
 
 /** What was asked for; where there is none, undefined, and the page says so with its status. */

@@ -6,14 +6,14 @@ import {
   type PeriodChoice,
 } from '../../features/administration/rules/report-period.ts'
 import type { Report } from '../../features/administration/schema/reports.ts'
-import { formatMonthHeading } from '../../i18n/dates.ts'
-import { localDateKey } from '../../i18n/zoned-time.ts'
+import { formatMonthHeading } from '../../i18n/calendar/dates.ts'
+import { localDateKey } from '../../i18n/zones/zoned-time.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { TabsLinks } from '../../ui/tabs-links.tsx'
 
 const CHOICES: Record<PeriodChoice, () => string> = {

@@ -1,6 +1,6 @@
 import { fetchReport, type ReportWish } from '../../features/administration/client/figures.ts'
 import { PERIOD_CHOICES } from '../../features/administration/rules/report-period.ts'
-import { isDateKey } from '../../i18n/date-key.ts'
+import { isDateKey } from '../../i18n/calendar/date-key.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { ReportView } from '../../features/administration/components/report-view.tsx'
 import { ReportPeriodForm } from './report-period-form.tsx'

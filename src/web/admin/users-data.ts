@@ -4,7 +4,7 @@ import {
   fetchPeople,
   fetchPerson,
 } from '../../features/people/client.ts'
-import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules.ts'
+import { PEOPLE_A_PAGE, ROLES, STATUSES } from '../../features/people/rules/index.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from './find-or-answer-404.ts'
 

@@ -1,9 +1,9 @@
-import { ownWords } from '../../i18n/text-language.ts'
+import { ownWords } from '../../i18n/text/text-language.ts'
 import { Link } from '@tanstack/react-router'
 import { PostCard } from '../../features/blog/components/post-card.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/marks/avatar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/marks/badge.tsx'
 import type { AuthorData } from './load-author.ts'
 
 /** Who writes, in their own words, and what they have written. */

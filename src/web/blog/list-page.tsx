@@ -3,7 +3,7 @@ import { Rss } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListHead } from '../list-head.tsx'
 import type { loadList } from './load-list.ts'
 

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
-import { fetchAuthor, fetchPostsOf } from '../../features/blog/client.ts'
+import { fetchAuthor, fetchPostsOf } from '../../features/blog/client/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../platform/api/client.ts'
 import { toCard } from './post-cards.ts'
 
 async function findAuthor(id: string) {

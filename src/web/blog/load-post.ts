@@ -4,14 +4,14 @@ import {
   fetchPost,
   fetchRelatedPosts,
   fetchWaitingComments,
-} from '../../features/blog/client.ts'
-import type { Comment, Post } from '../../features/blog/schema.ts'
+} from '../../features/blog/client/index.ts'
+import type { Comment, Post } from '../../features/blog/schema/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { ApiError } from '../../platform/api-client.ts'
-import { outlineArticle } from '../../platform/article-outline.ts'
+import { ApiError } from '../../platform/api/client.ts'
+import { outlineArticle } from './article-outline.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import { findSignedIn } from '../session.ts'
 import { dayOf, toCard } from './post-cards.ts'

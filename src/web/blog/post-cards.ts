@@ -1,10 +1,10 @@
 import type { PostCardData } from '../../features/blog/components/post-card.tsx'
-import type { PostSummary } from '../../features/blog/schema.ts'
-import { formatDateKey } from '../../i18n/dates.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import type { PostSummary } from '../../features/blog/schema/index.ts'
+import { formatDateKey } from '../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { localDateKey } from '../../i18n/zoned-time.ts'
+import { localDateKey } from '../../i18n/zones/zoned-time.ts'
 
 export const dayOf = (instant: string, timeZone: string) =>
   formatDateKey(localDateKey(instant, timeZone), { locale: getLocale(), style: 'long' })

@@ -1,9 +1,9 @@
 import { postStateOf } from '../../features/blog/rules/publishing.ts'
-import type { Post } from '../../features/blog/schema.ts'
-import { formatShortDate, formatTime } from '../../i18n/dates.ts'
+import type { Post } from '../../features/blog/schema/index.ts'
+import { formatShortDate, formatTime } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { zoneLabel } from '../../i18n/zones.ts'
+import { zoneLabel } from '../../i18n/zones/zones.ts'
 
 /** What the page of a post that is not published says of it, to its author and the team. */
 export function stateWords(post: Post, timeZone: string) {

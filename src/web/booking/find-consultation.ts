@@ -1,6 +1,6 @@
-import { fetchConsultation } from '../../features/booking/client.ts'
+import { fetchConsultation } from '../../features/booking/client/index.ts'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../platform/api/client.ts'
 import { findSignedIn } from '../session.ts'
 
 export type FoundConsultation = { consultation: ConsultationView; byToken: boolean }

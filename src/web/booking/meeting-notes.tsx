@@ -5,7 +5,7 @@ import type { Note } from '../../features/aftercare/schema.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Beside the call, for the specialist alone: notes to oneself, and the way to what is shared of the child. */

@@ -1,4 +1,4 @@
-import { DefinitionList } from '../../ui/definition-list.tsx'
+import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 import type { ContactData } from './load-contact.ts'
 import { MailLink, PhoneLink, SocialLinks } from './reach-links.tsx'
 

@@ -1,7 +1,7 @@
-import type { ContactDetails } from '../../features/contact/schema.ts'
-import { localizeDigits } from '../../i18n/digits.ts'
-import { useReader } from '../../ui/reader.tsx'
-import { SocialIcon } from '../../ui/social-icon.tsx'
+import type { ContactDetails } from '../../features/contact/schema/index.ts'
+import { localizeDigits } from '../../i18n/text/digits.ts'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { SocialIcon } from '../../ui/marks/social-icon.tsx'
 
 /** Easy to press, without making its line higher. */
 const look = '-my-2 inline-flex min-h-11 items-center'

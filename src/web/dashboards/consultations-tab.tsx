@@ -3,7 +3,7 @@ import { DeviceCheckLink } from '../../features/booking/components/device-check-
 import { meetingWindow } from '../../features/booking/rules.ts'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import type { ConsultationsData } from './dashboard-data.ts'
 import { FindSpecialist } from './find-specialist.tsx'
 import { Part, PastPart } from './part.tsx'

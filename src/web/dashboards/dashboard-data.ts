@@ -8,14 +8,14 @@ import {
   fetchPause,
   fetchScheduleWeek,
   previewHours,
-} from '../../features/booking/client.ts'
+} from '../../features/booking/client/index.ts'
 import { isPlannedDate } from '../../features/booking/rules/week.ts'
 import { fetchHiddenReviews } from '../../features/reviews/client/moderation.ts'
-import { fetchOwnProfile } from '../../features/specialists/client.ts'
+import { fetchOwnProfile } from '../../features/specialists/client/index.ts'
 import { fetchWaitlist } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { listZones } from '../../i18n/zones.ts'
-import { ApiError } from '../../platform/api-client.ts'
+import { listZones } from '../../i18n/zones/zones.ts'
+import { ApiError } from '../../platform/api/client.ts'
 import type { TabSearch } from '../tab-search.ts'
 
 /** How many of a person's past consultations are listed. */

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { OwnPosts } from '../../features/blog/components/own-posts.tsx'
 import { localizePath } from '../../i18n/locale.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import { refresh } from '../refresh.ts'
 import type { TabSearch } from '../tab-search.ts'
 import type { OwnPostsData } from './dashboard-data.ts'

@@ -5,9 +5,9 @@ import { PastConsultations } from '../../features/booking/components/past-consul
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'
 import { HiddenNote } from '../../features/reviews/components/hidden-note.tsx'
 import type { HiddenReview } from '../../features/reviews/schema/moderation.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import { LISTED_PAST } from './dashboard-data.ts'
 
 type PartProps = {

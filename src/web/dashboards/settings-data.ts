@@ -5,7 +5,7 @@ import {
 } from '../../features/accounts/client/settings.ts'
 import { fetchDeletionTerms } from '../../features/privacy/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { listZones } from '../../i18n/zones.ts'
+import { listZones } from '../../i18n/zones/zones.ts'
 
 /** Everything that the settings show, for whichever role. */
 export async function readSettings() {

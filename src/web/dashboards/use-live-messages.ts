@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { tellUnread, useUnread } from '../../features/messages/client/unread.ts'
 import { unreadWords } from '../../features/messages/components/words.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import { refresh } from '../refresh.ts'
 
 interface LiveMessages {

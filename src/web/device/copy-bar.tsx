@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { formatFullDate, formatTime } from '../../i18n/dates.ts'
+import { formatFullDate, formatTime } from '../../i18n/calendar/dates.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../i18n/zones.ts'
-import { OFFLINE_PATH } from '../../platform/device-copies.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { zoneLabel } from '../../i18n/zones/zones.ts'
+import { OFFLINE_PATH } from '../../platform/device/copies.ts'
+import { useReader } from '../../ui/rendering/reader.tsx'
 
 /**
  * Says above a kept page that there is no line, and how old the page is. The server writes it into

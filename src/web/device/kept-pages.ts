@@ -1,5 +1,5 @@
 import { splitLocale, type Locale } from '../../i18n/locale.ts'
-import { KEPT, OFFLINE_PATH, PAGES_CACHE } from '../../platform/device-copies.ts'
+import { KEPT, OFFLINE_PATH, PAGES_CACHE } from '../../platform/device/copies.ts'
 
 export interface KeptPageLink {
   address: string

@@ -1,4 +1,4 @@
-import { fetchConsultations } from '../../features/booking/client.ts'
+import { fetchConsultations } from '../../features/booking/client/index.ts'
 import { hasSessionMarker } from '../../features/accounts/client/session-marker.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
@@ -7,7 +7,7 @@ import {
   readPrivate,
   wipePrivate,
   writePrivate,
-} from '../../platform/device-store.ts'
+} from '../../platform/device/store.ts'
 import type { SessionUser } from '../../platform/request-scope.ts'
 
 /** All that a device keeps of the next consultation: no link to it, and nothing of the child. */

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { hasSessionMarker } from '../../features/accounts/client/session-marker.ts'
 import { splitLocale } from '../../i18n/locale.ts'
-import { settingsOf, type DeviceNews } from '../../platform/device-copies.ts'
+import { settingsOf, type DeviceNews } from '../../platform/device/copies.ts'
 import { pageTimeZone, type Shell } from '../../platform/request-scope.ts'
 import { settlePosted } from '../../ui/typing/posted-drafts.ts'
 import { keepNextConsultation } from './next-consultation.ts'

@@ -1,5 +1,9 @@
-import { MOST_COUNTED } from '../../platform/list-limits.ts'
-import { readFilters, type DirectoryFilters, type Sort } from '../../features/directory/rules.ts'
+import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
+import {
+  readFilters,
+  type DirectoryFilters,
+  type Sort,
+} from '../../features/directory/rules/index.ts'
 import type { DirectorySearch } from './directory-search.ts'
 
 /** Specialists a page of the directory. */

@@ -1,6 +1,6 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 
 /** The list could not be had (spec 8.5). */
 export function DirectoryFailed() {

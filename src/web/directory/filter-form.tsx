@@ -5,16 +5,16 @@ import {
   DIRECTORY_LANGUAGES,
   DIRECTORY_SPECIALTIES,
   SORTS,
-} from '../../features/directory/rules.ts'
+} from '../../features/directory/rules/index.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { SEARCH_MAX_CHARACTERS } from '../../platform/list-limits.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { Select, type SelectOption } from '../../ui/select.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { Select, type SelectOption } from '../../ui/forms/select.tsx'
+import { SearchInput } from '../../ui/forms/search-input.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
 import { availabilityWords, languageFilterWord, sortWords } from './directory-words.ts'

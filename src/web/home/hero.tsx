@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Info } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
-import { StepsBand } from '../../ui/star-motif.tsx'
+import { StepsBand } from '../../ui/marks/star-motif.tsx'
 import { InformationBook } from './book/information-book.tsx'
 import type { HomeWords } from './load-home.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarDays, Search, Star } from 'lucide-react'
-import { StepList } from '../../ui/step-list.tsx'
+import { StepList } from '../../ui/lists/step-list.tsx'
 import type { HomeWords } from './load-home.ts'
 import { Section } from './section.tsx'
 

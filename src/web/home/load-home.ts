@@ -3,8 +3,8 @@ import {
   fetchSpecialistCards,
 } from '../../features/directory/components/specialist-cards.ts'
 import { fetchContactDetails } from '../../features/contact/client.ts'
-import { fetchResourceCards } from '../../features/library/client.ts'
-import { RESOURCES_ON_HOME } from '../../features/library/rules.ts'
+import { fetchResourceCards } from '../../features/library/client/index.ts'
+import { RESOURCES_ON_HOME } from '../../features/library/rules/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'

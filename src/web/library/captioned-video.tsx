@@ -1,4 +1,4 @@
-import { captionsOf, posterOf } from '../../features/library/rules.ts'
+import { captionsOf, posterOf } from '../../features/library/rules/index.ts'
 import { locales, type Locale } from '../../i18n/locale.ts'
 
 type CaptionedVideoProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListHead } from '../list-head.tsx'
 import type { loadLibrary } from './load-library.ts'
 

@@ -5,22 +5,22 @@ import {
   fetchLibrary,
   fetchResource,
   toCard,
-} from '../../features/library/client.ts'
+} from '../../features/library/client/index.ts'
 import {
   RESOURCES_AT_A_TIME,
   RESOURCE_TYPES,
   findCategory,
   findType,
-} from '../../features/library/rules.ts'
+} from '../../features/library/rules/index.ts'
 import { typeLabel } from '../../features/library/rules/labels.ts'
-import type { Resource, ResourceCategoryInFull } from '../../features/library/schema.ts'
+import type { Resource, ResourceCategoryInFull } from '../../features/library/schema/index.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { ApiError } from '../../platform/api-client.ts'
-import { outlineArticle } from '../../platform/article-outline.ts'
-import { ownPicture } from '../../ui/own-picture.ts'
+import { ApiError } from '../../platform/api/client.ts'
+import { outlineArticle } from '../blog/article-outline.ts'
+import { ownPicture } from '../../ui/marks/own-picture.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import type { ListSearch } from '../list-search.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Download, Printer } from 'lucide-react'
 import type { Locale } from '../../i18n/locale.ts'
-import { tellOfView } from '../../features/library/client.ts'
+import { tellOfView } from '../../features/library/client/index.ts'
 import {
   ResourceCard,
   ResourceFacts,

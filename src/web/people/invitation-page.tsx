@@ -1,5 +1,5 @@
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
-import { HOME_AFTER_SIGN_IN } from '../../features/accounts/rules.ts'
+import { HOME_AFTER_SIGN_IN } from '../../features/accounts/rules/index.ts'
 import { InvitationAnswer } from '../../features/people/components/invitation-answer.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'

@@ -4,10 +4,10 @@ import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/reader.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 import type { loadSetUp } from './load-people.ts'
 
 const finish = (mail: 'sent' | 'kept' | 'failed') =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 
 /** The post could not be had (spec 8.17). */

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { latePart } from '../../ui/late-part.tsx'
+import { latePart } from '../../ui/rendering/late-part.tsx'
 import { headOf } from '../page-head.ts'
 
 const ContactPage = latePart(() => import('../contact/contact-page.tsx'))

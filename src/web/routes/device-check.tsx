@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
-import { latePart } from '../../ui/late-part.tsx'
+import { latePart } from '../../ui/rendering/late-part.tsx'
 import { headOf } from '../page-head.ts'
 
 const DeviceCheckPage = latePart(() => import('../device-check/device-check-page.tsx'), 'at-once')

@@ -1,6 +1,6 @@
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { SecondStepForm } from '../../features/accounts/components/second-step-form.tsx'
-import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules.ts'
+import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { privateHead } from '../private-head.ts'

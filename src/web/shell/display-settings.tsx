@@ -2,8 +2,8 @@ import { Eye } from 'lucide-react'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Preferences } from '../../platform/request-scope.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 
 /**
  * Colours, text size and motion. Drawn on the server; `shell-behaviour.ts` shows a choice at once

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { localizeDigits } from '../../i18n/digits.ts'
+import { localizeDigits } from '../../i18n/text/digits.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
-import { LogoMark } from '../../ui/logo.tsx'
-import { SocialIcon } from '../../ui/social-icon.tsx'
+import { LogoMark } from '../../ui/marks/logo.tsx'
+import { SocialIcon } from '../../ui/marks/social-icon.tsx'
 import { mainNavigation } from './navigation.ts'
 
 export type FooterWords = { site: Shell['site']; locale: Locale }

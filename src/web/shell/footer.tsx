@@ -1,6 +1,6 @@
 import type { Shell } from '../../platform/request-scope.ts'
-import { useReader } from '../../ui/page-reader.tsx'
-import { StaticPart } from '../../ui/static-part.tsx'
+import { useReader } from '../../ui/rendering/page-reader.tsx'
+import { StaticPart } from '../../ui/rendering/static-part.tsx'
 import { LanguageLink } from './language-link.tsx'
 
 /** What only the server draws; the browser does not load it. */

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { localizePath, otherLocale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../../ui/page-reader.tsx'
-import { StaticPart } from '../../ui/static-part.tsx'
+import { useReader } from '../../ui/rendering/page-reader.tsx'
+import { StaticPart } from '../../ui/rendering/static-part.tsx'
 
 const NAMES = { en: 'English', fa: 'فارسی' } as const
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/popups/confirm-dialog.tsx'
 import { giveUpUnsaved } from '../../ui/typing/unsaved.ts'
 
 let asking: Promise<boolean> | undefined

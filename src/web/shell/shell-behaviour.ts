@@ -1,5 +1,5 @@
 import { localizePath, type Locale } from '../../i18n/locale.ts'
-import { withdrawFailures } from '../../ui/toast-store.ts'
+import { withdrawFailures } from '../../ui/toasts/toast-store.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -43,7 +43,7 @@ function noteLeaving(event: Event): void {
 function attend({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLDetailsElement && target.open && target.dataset['popup'])) return
   leaving = undefined
-  void import('../../ui/open-popup.ts').then(({ attendPopups }) => attendPopups(leaving))
+  void import('../../ui/popups/open-popup.ts').then(({ attendPopups }) => attendPopups(leaving))
 }
 
 /** A picture that cannot be had is marked, so that the drawing for it is shown in its place. */

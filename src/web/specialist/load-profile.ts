@@ -2,7 +2,7 @@ import {
   fetchAvailability,
   fetchConsultations,
   fetchKeptDetails,
-} from '../../features/booking/client.ts'
+} from '../../features/booking/client/index.ts'
 import {
   ChildChoice,
   SharedAtBooking,
@@ -13,11 +13,11 @@ import { toOwnTime } from '../../features/booking/components/own-times.ts'
 import { fetchChildren } from '../../features/children/client.ts'
 import type { OwnChild } from '../../features/children/schema.ts'
 import { fetchSpecialist } from '../../features/directory/client.ts'
-import { fetchReviews } from '../../features/reviews/client.ts'
+import { fetchReviews } from '../../features/reviews/client/index.ts'
 import { fetchStanding } from '../../features/waitlist/client.ts'
 import { PROFILE_REVIEWS } from '../../features/reviews/rules.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError } from '../../platform/api/client.ts'
 import type { PageWords } from '../page-head.ts'
 import { answerWithStatus } from '../page-status.ts'
 import { findSignedIn } from '../session.ts'

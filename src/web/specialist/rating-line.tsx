@@ -1,7 +1,7 @@
-import { formatDecimal, formatNumber } from '../../i18n/numbers.ts'
+import { formatDecimal, formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { useReader } from '../../ui/reader.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
+import { Stars } from '../../ui/marks/stars.tsx'
 
 type RatingLineProps = { avgRating: number; reviewCount: number; whole?: boolean | undefined }
 

@@ -1,8 +1,8 @@
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useReader } from '../../ui/reader.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 
 /** There is no such specialist (spec 2.35, 2.37). */
 export function SpecialistMissing({ title }: { title: string }) {

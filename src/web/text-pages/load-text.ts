@@ -1,6 +1,6 @@
-import { formatDateKey } from '../../i18n/dates.ts'
-import { localizeDigits } from '../../i18n/digits.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatDateKey } from '../../i18n/calendar/dates.ts'
+import { localizeDigits } from '../../i18n/text/digits.ts'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import type { Locale } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -8,7 +8,7 @@ import {
   currentVersion,
   documentVersions,
   type VersionedDocument,
-} from '../../platform/document-versions.ts'
+} from '../../../content/pages/document-versions.ts'
 import type { Shell } from '../../platform/request-scope.ts'
 import type { TextPage, TextSection } from '../../../content/pages/text-page.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { otherLocale } from '../../i18n/locale.ts'
-import { useReader } from '../../ui/reader.tsx'
+import { useReader } from '../../ui/rendering/reader.tsx'
 import type { loadText } from './load-text.ts'
 import { WithMailLink } from './with-mail-link.tsx'
 

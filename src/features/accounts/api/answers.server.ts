@@ -1,7 +1,7 @@
-import type { ApiContext } from '../../../platform/api-environment.ts'
-import { Problem } from '../../../platform/problem.ts'
+import type { ApiContext } from '../../../platform/api/environment.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import * as accounts from '../service.server.ts'
+import * as accounts from '../service/index.server.ts'
 
 /** Sets and clears the cookies of a session; the HTTP layer knows how they are called. */
 export interface SessionCookies {

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import {
   emailConfirmation,
   passwordReset,
   resetRequest,
   secondStepNeeded,
   sessionUser,
-} from '../schema.ts'
-import * as accounts from '../service.server.ts'
+} from '../schema/index.ts'
+import * as accounts from '../service/index.server.ts'
 import { answerEntry, callerOf, commonPassword, type SessionCookies } from './answers.server.ts'
 
 /** What the links in mails lead to: a new password, a confirmed address. */

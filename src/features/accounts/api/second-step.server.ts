@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { sessionUser } from '../schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { sessionUser } from '../schema/index.ts'
 import {
   ownPasswordAlone,
   ownPasswordAndCode,
@@ -11,7 +11,7 @@ import {
   secondStep,
   secondStepState,
 } from '../schema/settings.ts'
-import * as accounts from '../service.server.ts'
+import * as accounts from '../service/index.server.ts'
 import { answerSignedIn, callerOf, refuseProof, type SessionCookies } from './answers.server.ts'
 
 const access = 'signed-in'

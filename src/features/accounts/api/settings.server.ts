@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { emailConfirmation, sessionUser } from '../schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { emailConfirmation, sessionUser } from '../schema/index.ts'
 import {
   accountChanges,
   accountSettings,
@@ -14,7 +14,7 @@ import {
   passwordChange,
   zoneChoice,
 } from '../schema/settings.ts'
-import * as accounts from '../service.server.ts'
+import * as accounts from '../service/index.server.ts'
 import { callerOf, commonPassword, refuseProof, type SessionCookies } from './answers.server.ts'
 
 const access = 'signed-in'

@@ -1,4 +1,4 @@
-import { SESSION_MARKER } from '../rules.ts'
+import { SESSION_MARKER } from '../rules/index.ts'
 
 /** Whether the browser has been told that somebody is signed in. */
 export const hasSessionMarker = (): boolean =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { apiOf, read } from '../../../platform/api-client.ts'
-import type { AccountsApi } from '../api.server.ts'
-import type { emailConfirmation } from '../schema.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import type { AccountsApi } from '../api/index.server.ts'
+import type { emailConfirmation } from '../schema/index.ts'
 import type * as schema from '../schema/settings.ts'
 
 const api = apiOf<AccountsApi>()

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { localizePath } from '../../../i18n/locale.ts'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { announceAfterLoad } from '../../../ui/toast.ts'
-import type { AccountsApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
+import type { AccountsApi } from '../api/index.server.ts'
 import { secondStepPage } from '../rules/second-step.ts'
-import type * as schema from '../schema.ts'
+import type * as schema from '../schema/index.ts'
 import type { secondStep } from '../schema/settings.ts'
 
 // Apart from `client.ts`, which every page loads.

@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Field } from '../../../ui/field.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { FormText, type FormState } from './account-form.tsx'
 
 export function EmailField({ form, autoComplete }: { form: FormState; autoComplete: string }) {

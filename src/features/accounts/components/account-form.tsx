@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import type { useForm } from '../../../ui/use-form.ts'
+import type { useForm } from '../../../ui/forms/use-form.ts'
 
 /** A form's state; the fields need not know what it sends. */
 export type FormState = ReturnType<typeof useForm<unknown>>

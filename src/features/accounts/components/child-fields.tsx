@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FormText, type FormState } from './account-form.tsx'
 
 /** The child's details, which nobody has to give, and the consent to keep them (spec 5.2). */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
 import {
   requestEmailChange,
   withdrawEmailChange,

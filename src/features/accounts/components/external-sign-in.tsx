@@ -1,10 +1,10 @@
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import type { ExternalProvider } from '../client/sign-in.ts'
-import { HOME_AFTER_SIGN_IN } from '../rules.ts'
+import { HOME_AFTER_SIGN_IN } from '../rules/index.ts'
 import { termsVersionText } from './terms-version.ts'
 
 type ExternalSignInProps = {

@@ -1,8 +1,8 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
-import { useRefusedForm } from '../../../ui/reader.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
-import { emailConfirmation } from '../schema.ts'
+import { toFormProblem } from '../../../platform/api/client.ts'
+import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
+import { emailConfirmation } from '../schema/index.ts'
 import { AccountForm } from './account-form.tsx'
 
 const check = checkWith(emailConfirmation)

@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../platform/api-client.ts'
-import { toast, type ToastWords } from '../../../ui/toast.ts'
+import { detailOf } from '../../../platform/api/client.ts'
+import { toast, type ToastWords } from '../../../ui/toasts/toast.ts'
 
 type Done = Pick<ToastWords, 'title' | 'description'> & {
   /** Puts back what was there before; absent where that cannot be. */

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { formatFullDate } from '../../../i18n/dates.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/reader.tsx'
-import { checkWith, useForm } from '../../../ui/use-form.ts'
+import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
 import {
   beginSecondStep,
   renewRecoveryCodes,

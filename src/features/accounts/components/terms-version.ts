@@ -1,6 +1,6 @@
-import { isDateKey } from '../../../i18n/date-key.ts'
-import { formatDateKey } from '../../../i18n/dates.ts'
-import { localizeDigits } from '../../../i18n/digits.ts'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
+import { formatDateKey } from '../../../i18n/calendar/dates.ts'
+import { localizeDigits } from '../../../i18n/text/digits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 /** How a document's version is shown: most are the day on which they were written. */

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { use, useState, type FormEvent } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../platform/api-client.ts'
+import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ClockContext } from '../../../ui/page-reader.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { chooseTimeZone } from '../client.ts'
+import { ClockContext } from '../../../ui/rendering/page-reader.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
+import { chooseTimeZone } from '../client/index.ts'
 import { ZoneField } from './zone-field.tsx'
 
 /** Another clock for the times of the page, chosen beside them. */

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { localizePath, splitLocale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { hasSecret } from '../../../platform/private-address.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
 const ZoneChoice = lazy(() => import('./zone-choice.tsx'))
 

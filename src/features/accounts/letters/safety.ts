@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime, type Reader } from '../../../i18n/dates.ts'
+import { formatFullDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { inSentence } from '../../notifications/letters/document.ts'

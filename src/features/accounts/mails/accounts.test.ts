@@ -9,14 +9,14 @@ import { publish } from '../../../database/outbox.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sendContactMessage } from '../../contact/service.server.ts'
+import { sendContactMessage } from '../../contact/service/index.server.ts'
 import {
   confirmEmail,
   registerFamily,
   requestPasswordReset,
   resetPassword,
-} from '../service.server.ts'
-import { deleteMailsBefore } from '../../notifications/service.server.ts'
+} from '../service/index.server.ts'
+import { deleteMailsBefore } from '../../notifications/service/index.server.ts'
 
 const caller = { address: '127.0.0.1', locale: 'fa', timeZone: 'Asia/Tehran' } as const
 const DAY_MS = 86_400_000

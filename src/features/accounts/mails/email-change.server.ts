@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import type { NewsOf } from '../../notifications/service.server.ts'
+import type { NewsOf } from '../../notifications/service/index.server.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
 import {
   accountMail,

@@ -1,5 +1,5 @@
-import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { RESET_TOKEN_MINUTES } from '../rules.ts'
+import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
 import {
   accountMail,
   nothingMore,

@@ -1,10 +1,10 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { link, mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { CONFIRMATION_TOKEN_DAYS, FIRST_PASSWORD_TOKEN_DAYS } from '../rules.ts'
+import { CONFIRMATION_TOKEN_DAYS, FIRST_PASSWORD_TOKEN_DAYS } from '../rules/index.ts'
 import {
   accountMail,
   nothingMore,

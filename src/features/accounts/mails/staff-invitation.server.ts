@@ -1,7 +1,7 @@
-import { formatFullDate, formatTime, type Reader } from '../../../i18n/dates.ts'
+import { formatFullDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import {
@@ -20,7 +20,7 @@ import {
   EXAMPLE_STARTS_AT,
   type Example,
   type ExampleName,
-} from '../../notifications/service.server.ts'
+} from '../../notifications/service/index.server.ts'
 import type { InvitedRole } from '../rules/invitations.ts'
 import { createInvitationToken, findInvitationForNotice } from '../service/invitations.server.ts'
 import { findAccountForNotice } from '../service/notices.server.ts'

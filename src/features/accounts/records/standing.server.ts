@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { regularUsers, sessions, users } from '../../../database/schema/accounts.ts'
-import type { SessionLifetime } from '../rules.ts'
+import type { SessionLifetime } from '../rules/index.ts'
 
 const ms = (value: number) => sql`make_interval(secs => ${value / 1000}::double precision)`
 

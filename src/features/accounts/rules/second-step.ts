@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '../../../i18n/digits.ts'
-import { HOME_AFTER_SIGN_IN } from '../rules.ts'
+import { toAsciiDigits } from '../../../i18n/text/digits.ts'
+import { HOME_AFTER_SIGN_IN } from './index.ts'
 
 /** How long the password counts while the code is asked for. */
 export const SECOND_STEP_MINUTES = 5

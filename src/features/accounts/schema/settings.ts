@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { isTimeZone } from '../../../i18n/zones.ts'
-import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules.ts'
+import { isTimeZone } from '../../../i18n/zones/zones.ts'
+import { PASSWORD_MAX_LENGTH, PHONE_MAX_LENGTH } from '../rules/index.ts'
 import { isAppCode, isRecoveryCode, normalizeCode } from '../rules/second-step.ts'
-import { email, password, personName, phoneLine, siteLanguage } from '../schema.ts'
+import { email, password, personName, phoneLine, siteLanguage } from './index.ts'
 
 /** A code of the authenticator app, or a recovery code, however it was typed. */
 const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(

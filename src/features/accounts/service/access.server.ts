@@ -1,4 +1,4 @@
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 
 /**
  * Ends whatever lets somebody into an account beside its password: sessions, sign-ins that wait for

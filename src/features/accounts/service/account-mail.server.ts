@@ -1,8 +1,8 @@
-import type { Reader } from '../../../i18n/dates.ts'
+import type { Reader } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { EventType } from '../../../platform/events.ts'
-import type { MailAddress } from '../../../platform/mail-transport.ts'
+import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import type { MailDocument } from '../../notifications/letters/document.ts'
 import { accountVariables } from '../../notifications/letters/variables.ts'
@@ -18,7 +18,7 @@ import {
   type NewMail,
   type NewsOf,
   type Several,
-} from '../../notifications/service.server.ts'
+} from '../../notifications/service/index.server.ts'
 import { findAccountForNotice, type AccountNotice } from './notices.server.ts'
 
 /** What the mails of an account are made from. */

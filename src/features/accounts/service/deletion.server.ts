@@ -1,8 +1,8 @@
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
-import { isPassword } from '../../../platform/passwords.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { isPassword } from '../../../platform/secrets/passwords.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/deletion.server.ts'
 import { isDeletionWord, type DeletionProof } from '../rules/deletion.ts'
 

@@ -2,8 +2,8 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import { sealer } from '../../../platform/sealing.ts'
-import * as records from '../records.server.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
+import * as records from '../records/index.server.ts'
 
 export interface FamilyDetails {
   preferredLanguage: Locale

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { createToken, hashToken } from '../../../platform/tokens.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/invitations.server.ts'
 import { INVITATION_DAYS, isInvitationOpen, type InvitedRole } from '../rules/invitations.ts'
 

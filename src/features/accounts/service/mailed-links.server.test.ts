@@ -11,7 +11,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
-import { createConfirmationToken, createResetToken, resetPassword } from '../service.server.ts'
+import { createConfirmationToken, createResetToken, resetPassword } from './index.server.ts'
 
 const NEW_PASSWORD = 'three green ladders'
 

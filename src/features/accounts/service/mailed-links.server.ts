@@ -4,14 +4,14 @@ import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { hashPassword, isCommonPassword } from '../../../platform/passwords.ts'
-import { createToken, hashToken } from '../../../platform/tokens.ts'
-import * as records from '../records.server.ts'
+import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import * as records from '../records/index.server.ts'
 import {
   CONFIRMATION_TOKEN_DAYS,
   FIRST_PASSWORD_TOKEN_DAYS,
   RESET_TOKEN_MINUTES,
-} from '../rules.ts'
+} from '../rules/index.ts'
 import { endAccess } from './access.server.ts'
 import type { Caller } from './sessions.server.ts'
 

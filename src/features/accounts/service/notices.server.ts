@@ -1,7 +1,7 @@
 import type { System } from '../../../platform/actor.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { NotificationChoices } from '../../../database/schema/accounts.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import { choicesOf } from './settings.server.ts'
 
 /** What a mail needs to know of its reader. */

@@ -4,8 +4,8 @@ import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/r
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../../../platform/passwords.ts'
-import * as records from '../records.server.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../../../platform/secrets/passwords.ts'
+import * as records from '../records/index.server.ts'
 import { endAccess } from './access.server.ts'
 import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
 

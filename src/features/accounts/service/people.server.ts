@@ -1,9 +1,9 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction } from '../../../database/client.ts'
 import type { Actor, Role } from '../../../platform/actor.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
-import { Problem } from '../../../platform/problem.ts'
-import * as records from '../records.server.ts'
+import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import * as records from '../records/index.server.ts'
 import { endAccess } from './access.server.ts'
 import { insertFamily } from './families.server.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../database/schema/accounts.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { system } from '../../../platform/actor.ts'
-import { createResetToken, enter, finishSignIn, removeSecondStep } from '../service.server.ts'
+import { createResetToken, enter, finishSignIn, removeSecondStep } from './index.server.ts'
 
 describeOnBothDatabases('sign-in by two steps', () => {
   let api: TestApi

@@ -8,10 +8,10 @@ import { forgetSlowing, spendSlowing, type RateLimit } from '../../../database/r
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sealer } from '../../../platform/sealing.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
-import { hashToken } from '../../../platform/tokens.ts'
-import * as accounts from '../records.server.ts'
+import { hashToken } from '../../../platform/secrets/tokens.ts'
+import * as accounts from '../records/index.server.ts'
 import * as records from '../records/second-step.server.ts'
 import {
   ENROLMENT_MINUTES,

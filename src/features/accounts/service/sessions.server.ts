@@ -4,9 +4,9 @@ import { visitor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
-import { createToken, hashToken } from '../../../platform/tokens.ts'
-import * as records from '../records.server.ts'
-import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rules.ts'
+import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
+import * as records from '../records/index.server.ts'
+import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rules/index.ts'
 
 /** Where a call comes from, and in which language and zone its reader is. */
 export interface Caller {

@@ -23,8 +23,8 @@ import {
   findEmailChange,
   openSession,
   resetPassword,
-} from '../service.server.ts'
-import * as records from '../records.server.ts'
+} from './index.server.ts'
+import * as records from '../records/index.server.ts'
 
 const NEW_PASSWORD = 'three green ladders'
 const WINDOWS =

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermissionOrSystem } from '../../../platform/actor.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 
 /**
  * Moves an account between pending and active, as a specialist's verification does. A suspended

@@ -1,7 +1,7 @@
 import type { System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import { deleteAbandonedAuthenticators } from '../records/second-step.server.ts'
 import { ENROLMENT_MINUTES } from '../rules/second-step.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { toTag } from '../../../platform/entity-tags.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { listedSettings, settingChanges, type ListedSettings } from '../schema/settings.ts'
-import * as administration from '../service.server.ts'
+import * as administration from '../service/index.server.ts'
 
 function answer(c: ApiContext, listed: ListedSettings) {
   c.header('etag', toTag(listed.version))

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, read } from '../../../platform/api-client.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
 import type { FiguresApi } from '../api/figures.server.ts'
 import type { ActivityKind } from '../rules/activity.ts'
 import type { PeriodChoice } from '../rules/report-period.ts'

@@ -1,6 +1,6 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { toTag } from '../../../platform/entity-tags.ts'
-import type { AdministrationApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
+import type { AdministrationApi } from '../api/index.server.ts'
 import type { SettingChanges } from '../schema/settings.ts'
 
 const api = apiOf<AdministrationApi>()

@@ -1,7 +1,7 @@
 import { localizePath } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { WaitingTasks } from '../schema/statistics.ts'
 
 const TASKS: readonly { key: keyof WaitingTasks; words: () => string; path: string }[] = [

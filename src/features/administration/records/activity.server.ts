@@ -8,8 +8,8 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import type { ListPlace } from '../../../platform/api-lists.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import type { ListPlace } from '../../../platform/api/lists.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')

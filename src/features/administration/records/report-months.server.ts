@@ -3,7 +3,7 @@ import { database, rowsOf } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { reportChanges, reportMonths } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
-import type { DateKey } from '../../../i18n/date-key.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 
 /** First days of the months of UTC, up to one, of which something changed since they were counted. */
 export async function listChangedMonths(upTo: DateKey): Promise<DateKey[]> {

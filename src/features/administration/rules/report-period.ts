@@ -4,8 +4,8 @@ import {
   dateKeyOf,
   daysInMonth,
   type CalendarName,
-} from '../../../i18n/calendars.ts'
-import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+} from '../../../i18n/calendar/calendars.ts'
+import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 
 export const PERIOD_CHOICES = ['last-12-months', 'this-year', 'all'] as const
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number]

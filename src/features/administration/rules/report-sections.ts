@@ -1,7 +1,7 @@
 /** A report as its tables, with their words: what the page draws and what the CSV holds. */
-import { formatMonthHeading } from '../../../i18n/dates.ts'
+import { formatMonthHeading } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'
 import type { Counted, Report, Shared, Spreads } from '../schema/reports.ts'

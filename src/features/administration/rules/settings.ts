@@ -1,9 +1,9 @@
 /** What a site can be set to, and which screen group a setting belongs to. Pure. */
-import { toAsciiDigits } from '../../../i18n/digits.ts'
+import { toAsciiDigits } from '../../../i18n/text/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { isTimeZone } from '../../../i18n/zones.ts'
+import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
-import { email } from '../../accounts/schema.ts'
+import { email } from '../../accounts/schema/index.ts'
 
 /** A sentence in the language of the request. */
 type Sentence = () => string

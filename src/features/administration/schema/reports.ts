@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isDateKey } from '../../../i18n/date-key.ts'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { PERIOD_CHOICES } from '../rules/report-period.ts'
 
 const day = emptyAsAbsent(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../../platform/api-lists.ts'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
 
 /** Figures of the whole site (spec 3.21, 7.17), and when they were counted. */

@@ -1,6 +1,6 @@
 import { system } from '../../../platform/actor.ts'
-import { recordConcern, recordFollowUp } from '../../aftercare/service.server.ts'
-import { recordChild, shareAtBooking } from '../../children/service.server.ts'
+import { recordConcern, recordFollowUp } from '../../aftercare/service/index.server.ts'
+import { recordChild, shareAtBooking } from '../../children/service/index.server.ts'
 import { demoChildren, demoConcerns, demoFollowUps } from '../../../../content/demo/aftercare.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../i18n/date-key.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { addDays } from '../../../i18n/calendar/date-key.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { buildSlots, type Schedule } from '../../booking/rules/slots.ts'
 
 const HOUR_MS = 3_600_000

@@ -6,8 +6,8 @@ import {
   createPost,
   createPublisher,
   createTag,
-} from '../../blog/service.server.ts'
-import { createResource } from '../../library/service.server.ts'
+} from '../../blog/service/index.server.ts'
+import { createResource } from '../../library/service/index.server.ts'
 import { demoComments } from '../../../../content/demo/comments.ts'
 import { demoPublisher } from '../../../../content/demo/people.ts'
 import { demoPosts, type DemoPost } from '../../../../content/demo/posts.ts'

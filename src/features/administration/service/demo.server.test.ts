@@ -10,9 +10,9 @@ import { emailTemplates } from '../../../database/schema/notifications.ts'
 import { specialists, specialistVerifications } from '../../../database/schema/specialists.ts'
 import { system } from '../../../platform/actor.ts'
 import { allowDemoPeople } from '../../../platform/demo-content.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
-import { createPerson, signIn } from '../../accounts/service.server.ts'
-import { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from '../service.server.ts'
+import { hashPassword } from '../../../platform/secrets/passwords.ts'
+import { createPerson, signIn } from '../../accounts/service/index.server.ts'
+import { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './index.server.ts'
 
 const caller = { address: '203.0.113.9', locale: 'en' } as const
 

@@ -1,18 +1,18 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { system, type System } from '../../../platform/actor.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { countPeople, createPerson } from '../../accounts/service.server.ts'
+import { countPeople, createPerson } from '../../accounts/service/index.server.ts'
 import {
   createSchedule,
   recordConsultation,
   refreshNextFree,
-} from '../../booking/service.server.ts'
-import { recordMessage } from '../../messages/service.server.ts'
-import { createReview } from '../../reviews/service.server.ts'
-import { createSpecialist } from '../../specialists/service.server.ts'
-import { createEntry, createSaved } from '../../waitlist/service.server.ts'
+} from '../../booking/service/index.server.ts'
+import { recordMessage } from '../../messages/service/index.server.ts'
+import { createReview } from '../../reviews/service/index.server.ts'
+import { createSpecialist } from '../../specialists/service/index.server.ts'
+import { createEntry, createSaved } from '../../waitlist/service/index.server.ts'
 import { demoConsultations } from '../../../../content/demo/consultations.ts'
 import { demoFamilies } from '../../../../content/demo/families.ts'
 import { demoSaved, demoWaiting } from '../../../../content/demo/waitlist.ts'

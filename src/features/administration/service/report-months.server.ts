@@ -1,5 +1,5 @@
 import { inTransaction, openDatabase } from '../../../database/client.ts'
-import type { DateKey } from '../../../i18n/date-key.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records/report-months.server.ts'

@@ -7,10 +7,10 @@ import { database } from '../../../database/client.ts'
 import { activityLogs, siteSettings as stored } from '../../../database/schema/administration.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { toTag } from '../../../platform/entity-tags.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { noticeAt, provideSiteSettings, siteSettings } from '../../../platform/site-settings.ts'
-import { changeSiteSettings, loadSiteSettings, readSiteSettings } from '../service.server.ts'
+import { changeSiteSettings, loadSiteSettings, readSiteSettings } from './index.server.ts'
 
 describeOnBothDatabases('the settings of the site', () => {
   let admin: Person

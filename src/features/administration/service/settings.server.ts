@@ -3,8 +3,8 @@ import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
-import { isMatching } from '../../../platform/entity-tags.ts'
-import { Problem, type FieldProblem } from '../../../platform/problem.ts'
+import { isMatching } from '../../../platform/api/entity-tags.ts'
+import { Problem, type FieldProblem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   defaultSettings,
@@ -12,7 +12,7 @@ import {
   provideSiteSettings,
   type SettingKey,
 } from '../../../platform/site-settings.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import {
   EDITABLE_KEYS,
   isSettingValue,

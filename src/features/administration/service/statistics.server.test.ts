@@ -16,7 +16,7 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import { FORMER_MEMBER } from '../../../platform/former-member.ts'
-import { sendContactMessage } from '../../contact/service.server.ts'
+import { sendContactMessage } from '../../contact/service/index.server.ts'
 import { activitySentence, changeSentences } from '../components/activity-words.ts'
 import { getStatistics, getWaitingTasks, listActivity } from './statistics.server.ts'
 

@@ -1,9 +1,9 @@
-import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
+import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { FollowUp } from '../schema.ts'
 
 export const FOLLOW_UP_ID = 'follow-up'

@@ -1,6 +1,6 @@
-import { formatTime } from '../../../i18n/dates.ts'
+import { formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader, type PageReader } from '../../../ui/reader.tsx'
+import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import type { SaveState } from './use-autosave.ts'
 
 function wordsOf(state: SaveState, reader: PageReader, unchanged: string): string {

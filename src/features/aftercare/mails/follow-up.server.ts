@@ -1,7 +1,7 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { wordsOf } from '../../booking/letters/consultation.ts'
 import { once } from '../../booking/rules/mails.ts'
-import { consultationMail } from '../../booking/service.server.ts'
+import { consultationMail } from '../../booking/service/index.server.ts'
 import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'

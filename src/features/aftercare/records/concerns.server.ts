@@ -6,7 +6,7 @@ import { concerns } from '../../../database/schema/aftercare.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { ListPlace } from '../../../platform/api-lists.ts'
+import type { ListPlace } from '../../../platform/api/lists.ts'
 import type { ConcernState } from '../rules.ts'
 
 const reporters = aliasedTable(users, 'reporters')

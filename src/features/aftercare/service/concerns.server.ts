@@ -11,10 +11,10 @@ import {
   type Actor,
   type System,
 } from '../../../platform/actor.ts'
-import { toListPart, type ListPart } from '../../../platform/api-lists.ts'
+import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { sealer } from '../../../platform/sealing.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 import * as records from '../records/concerns.server.ts'
 import { canReport, type ConcernKind } from '../rules.ts'
 import type {

@@ -1,5 +1,5 @@
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/consultations.server.ts'
 
 export type OwnConsultation = NonNullable<

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { readIdOrSlug } from '../../../platform/api-lists.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { readIdOrSlug } from '../../../platform/api/lists.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import {
   analyticsOverview,
   analyticsQuery,

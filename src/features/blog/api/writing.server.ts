@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
-import { readIdOrSlug, setTotalHeaders } from '../../../platform/api-lists.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
+import { readIdOrSlug, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { eTagOf, versionsIn } from '../rules/publishing.ts'
 import {
   articlePicture,
@@ -26,7 +26,7 @@ import {
   type EditedPost,
   type WrittenPost,
 } from '../schema/writing.ts'
-import * as blog from '../service.server.ts'
+import * as blog from '../service/index.server.ts'
 
 /** @throws {Problem} 404 for what is no id. */
 function readId(text: string): number {

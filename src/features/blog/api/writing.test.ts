@@ -7,7 +7,7 @@ import { createPerson } from '../../../../tests/support/people.ts'
 import { buildPng, buildPictureBomb } from '../../../../tests/support/pictures.ts'
 import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { ARTICLE_LIMIT_BYTES } from '../../../http/request-checks.ts'
-import { openSession } from '../../accounts/service.server.ts'
+import { openSession } from '../../accounts/service/index.server.ts'
 
 describe('the calls of who writes posts', () => {
   useTestDatabase('embedded')

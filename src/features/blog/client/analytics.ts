@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
 import type { AnalyticsApi } from '../api/analytics.server.ts'
 import type { AnalyticsDays } from '../rules/analytics.ts'
 

@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
 import type { AuthorProfileApi } from '../api/author-profile.server.ts'
 import type { AuthorProfile } from '../schema/author-profile.ts'
 

@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import type { BlogApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import type { BlogApi } from '../api/index.server.ts'
 import type { BlogCategoryInput } from '../schema/categories.ts'
 
 const categories = apiOf<BlogApi>().admin['blog-categories']

@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { readList } from '../../../platform/list-answer.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
 import type { ModerationApi } from '../api/moderation.server.ts'
 import type { Asked, CommentShelf } from '../rules/moderation.ts'
 import type { CommentDecision } from '../schema/moderation.ts'

@@ -1,6 +1,6 @@
-import { apiOf, read, sendFile } from '../../../platform/api-client.ts'
-import { readList } from '../../../platform/list-answer.ts'
-import type { BlogApi } from '../api.server.ts'
+import { apiOf, read, sendFile } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import type { BlogApi } from '../api/index.server.ts'
 import { eTagOf } from '../rules/publishing.ts'
 import type { ArticlePicture, OwnPostQuery, PostDraft } from '../schema/writing.ts'
 

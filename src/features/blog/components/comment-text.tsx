@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import type { Comment } from '../schema.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import type { Comment } from '../schema/index.ts'
 
 type CommentTextProps = {
   comment: Comment & { dateText: string }

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatShortDate } from '../../../i18n/dates.ts'
-import { formatTimeAndCity } from '../../../i18n/zones.ts'
+import { formatShortDate } from '../../../i18n/calendar/dates.ts'
+import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../platform/api-client.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { detailOf } from '../../../platform/api/client.ts'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Cell, ColumnName, RowName, StackedRow, StackedTable } from '../../../ui/stacked-table.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import {
+  Cell,
+  ColumnName,
+  RowName,
+  StackedRow,
+  StackedTable,
+} from '../../../ui/lists/stacked-table.tsx'
+import { toast } from '../../../ui/toasts/toast.ts'
 import { deletePost } from '../client/writing.ts'
 import { postStateOf } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { PostSummary } from '../schema.ts'
+import type { PostSummary } from '../schema/index.ts'
 import { PostPicture } from './post-picture.tsx'
 
 /** A post as its card shows it: date, reading time and the link's full name are in words already. */

@@ -1,4 +1,4 @@
-import { ownPicture } from '../../../ui/own-picture.ts'
+import { ownPicture } from '../../../ui/marks/own-picture.ts'
 import { srcsetOf } from '../rules/article-pictures.ts'
 
 /** Drawn for posts without a picture of their own. */

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { ReportReason } from '../rules.ts'
+import type { ReportReason } from '../rules/index.ts'
 
 export const reasonWords: Record<ReportReason, () => string> = {
   unkind: m.blog_report_unkind,

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
 
 /** Whoever closes the browser's own list of apps has changed their mind. */
 const isChangeOfMind = (error: unknown) => (error as { name?: string }).name === 'AbortError'

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { blogComments, blogPosts, blogPostViews } from '../../../database/schema/blog.ts'
-import type { DateKey } from '../../../i18n/date-key.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 
 export interface Days {
   from: DateKey

@@ -2,8 +2,8 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
-import { type ListPlace } from '../../../platform/api-lists.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { type ListPlace } from '../../../platform/api/lists.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 
 const approvedOf = (postId: number) =>
   and(eq(blogComments.postId, postId), eq(blogComments.status, 'approved'))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { readingDays } from '../../../database/schema/administration.ts'
 import { blogPosts, blogPostViews } from '../../../database/schema/blog.ts'
-import type { DateKey } from '../../../i18n/date-key.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 
 export interface Views {
   slug: string

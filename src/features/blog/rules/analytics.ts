@@ -1,5 +1,5 @@
 /** How views of posts are shown over time. Pure, and safe for the browser. */
-import { addDays, daysBetween, type DateKey } from '../../../i18n/date-key.ts'
+import { addDays, daysBetween, type DateKey } from '../../../i18n/calendar/date-key.ts'
 
 /** How far back one may look, in days. */
 export const ANALYTICS_DAYS = ['28', '90', '365'] as const

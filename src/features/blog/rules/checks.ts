@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { textOf } from '../../../platform/markup.ts'
-import type { PostStatus } from '../rules.ts'
+import { textOf } from '../../../platform/html/markup.ts'
+import type { PostStatus } from './index.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /** What is looked at before a post is published; nothing of it stands in the way (spec 4.10). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COMMENT_STATUSES } from '../rules.ts'
+import { COMMENT_STATUSES } from './index.ts'
 import { MOVES, askedOf, decideValue, outcomeOf, seenValue, settleValue } from './moderation.ts'
 
 describe('a decision on a comment (spec 4.11)', () => {

@@ -1,4 +1,4 @@
-import type { CommentStatus } from '../rules.ts'
+import type { CommentStatus } from './index.ts'
 
 /** How comments are laid out for who moderates them; what waits stands first. */
 export const COMMENT_SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const

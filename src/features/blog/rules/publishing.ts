@@ -1,4 +1,4 @@
-import type { PostStatus } from '../rules.ts'
+import type { PostStatus } from './index.ts'
 
 /** The least that a post has (spec 5.7, 9.6), and the most. */
 export const TITLE_CHARACTERS = { least: 5, most: 200 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { emptyAsUsual } from '../../../platform/empty-as-absent.ts'
-import { POST_STATUSES } from '../rules.ts'
+import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { POST_STATUSES } from '../rules/index.ts'
 import { ANALYTICS_DAYS } from '../rules/analytics.ts'
 
 const unknownPage = { error: () => m.problem_invalid() }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainLine, plainText } from '../../../platform/plain-text.ts'
+import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 import {
   AUTHOR_BIO_MAX_CHARACTERS,
   MOST_SPECIALTIES,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SLUG_SHAPE } from '../../../platform/api-lists.ts'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { SLUG_SHAPE } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 
 const says = (error: () => string) => ({ error })
 const id = z.pipe(

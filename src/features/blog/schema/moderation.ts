@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID } from '../../../platform/api-lists.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules.ts'
+import { HIGHEST_ID } from '../../../platform/api/lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_SHELVES, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }

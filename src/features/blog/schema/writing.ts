@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID } from '../../../platform/api-lists.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { plainLine, plainText } from '../../../platform/plain-text.ts'
-import { POST_STATUSES } from '../rules.ts'
+import { HIGHEST_ID } from '../../../platform/api/lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { POST_STATUSES } from '../rules/index.ts'
 import {
   POST_STATES,
   ALT_MAX_CHARACTERS,

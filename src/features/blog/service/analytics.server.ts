@@ -1,7 +1,7 @@
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { may, requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/analytics.server.ts'
 import {

@@ -1,12 +1,12 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/authors.server.ts'
 import { inOwnLanguage, paragraphsOf } from '../rules/own-language.ts'
-import type { Author } from '../schema.ts'
+import type { Author } from '../schema/index.ts'
 import type { AuthorProfile, OwnAuthorProfile } from '../schema/author-profile.ts'
 
 /**

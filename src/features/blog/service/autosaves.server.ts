@@ -1,7 +1,7 @@
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/autosaves.server.ts'
 import * as posts from '../records/writing.server.ts'
 import { MOST_DRAFTS_OF_A_POST, MOST_NEW_POSTS } from '../rules/publishing.ts'

@@ -5,7 +5,7 @@ import { createPerson } from '../../../../tests/support/people.ts'
 import { switchRateLimits } from '../../../database/rate-limits.ts'
 import type { Person } from '../../../platform/actor.ts'
 import type { WrittenPost } from '../schema/writing.ts'
-import * as blog from '../service.server.ts'
+import * as blog from './index.server.ts'
 
 describeOnBothDatabases('unsaved writing', () => {
   let writer: Person

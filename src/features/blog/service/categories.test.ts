@@ -7,7 +7,7 @@ import { createAdmin, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
-import { getPost, listCategories } from '../service.server.ts'
+import { getPost, listCategories } from './index.server.ts'
 import { addCategory, changeCategory, listKeptCategories, removeCategory } from './categories.server.ts' // prettier-ignore
 
 describeOnBothDatabases('the categories of the blog', () => {

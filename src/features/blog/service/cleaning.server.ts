@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { may, type Actor, type Person } from '../../../platform/actor.ts'
 import { cleanArticle } from '../../../platform/html/cleaning.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 
 const BUSY_SECONDS = 5
 

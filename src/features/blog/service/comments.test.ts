@@ -8,7 +8,7 @@ import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { blogCommentReports } from '../../../database/schema/blog.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import * as blog from '../service.server.ts'
+import * as blog from './index.server.ts'
 
 const contentsOf = (comments: readonly { content: string }[]) =>
   comments.map(({ content }) => content)

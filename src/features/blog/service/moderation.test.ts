@@ -8,8 +8,8 @@ import { activityLogs } from '../../../database/schema/administration.ts'
 import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import type { CommentStatus } from '../rules.ts'
-import * as blog from '../service.server.ts'
+import type { CommentStatus } from '../rules/index.ts'
+import * as blog from './index.server.ts'
 import * as moderation from './moderation.server.ts'
 
 const seen = (status: CommentStatus, ...ids: number[]) => ids.map((id) => ({ id, seen: status }))

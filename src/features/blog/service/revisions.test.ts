@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { REVISIONS_KEPT } from '../rules/revisions.ts'
-import * as blog from '../service.server.ts'
+import * as blog from './index.server.ts'
 
 describeOnBothDatabases('the versions of a post', () => {
   beforeAll(() => switchRateLimits(false))

@@ -1,5 +1,5 @@
-import type { DateKey } from '../../../i18n/date-key.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
-import { setNextLink, setTotalHeaders } from '../../../platform/api-lists.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { findFamilyByEmail } from '../../accounts/service.server.ts'
-import { readSpecialistId } from '../../specialists/schema.ts'
-import { readConsultationId } from '../schema.ts'
-import { affected } from '../schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
+import { setNextLink, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
+import { readSpecialistId } from '../../specialists/schema/index.ts'
+import { readConsultationId } from '../schema/index.ts'
+import { affected } from '../schema/index.ts'
 import {
   allQuery,
   childDetails,
@@ -20,7 +20,7 @@ import {
   teamConsultation,
   teamSpecialists,
 } from '../schema/team.ts'
-import * as booking from '../service.server.ts'
+import * as booking from '../service/index.server.ts'
 import { refuse } from './refusals.server.ts'
 
 const idOf = (c: ApiContext) => readConsultationId(c.req.param('id') ?? '')

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { readSpecialistId } from '../../specialists/schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { readSpecialistId } from '../../specialists/schema/index.ts'
 import { availableSlot } from '../schema/answers.ts'
 import { availabilityRange } from '../schema/hours.ts'
-import { listAvailability } from '../service.server.ts'
+import { listAvailability } from '../service/index.server.ts'
 
 export const availabilityApi = new Hono<ApiEnvironment>().get(
   '/specialists/:id/availability',

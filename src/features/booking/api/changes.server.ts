@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { cancellation, declining, readConsultationId, rescheduling } from '../schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { cancellation, declining, readConsultationId, rescheduling } from '../schema/index.ts'
 import { consultation } from '../schema/answers.ts'
-import * as booking from '../service.server.ts'
+import * as booking from '../service/index.server.ts'
 import { refuse } from './refusals.server.ts'
 
 const subjectOf = (c: ApiContext) => ({

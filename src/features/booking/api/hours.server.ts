@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import type { HoursProblem } from '../rules/weekly-hours.ts'
 import { plannedSlot } from '../schema/answers.ts'
 import { hours } from '../schema/hours.ts'
-import * as booking from '../service.server.ts'
+import * as booking from '../service/index.server.ts'
 
 const SENTENCES: Record<HoursProblem['reason'], () => string> = {
   'invalid-time': () => m.booking_hours_time_invalid(),

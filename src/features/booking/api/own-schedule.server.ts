@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import {
   calendarFeed,
   calendarFeedRequest,
@@ -13,7 +13,7 @@ import {
   scheduleWeek,
   weekQuery,
 } from '../schema/schedule.ts'
-import * as booking from '../service.server.ts'
+import * as booking from '../service/index.server.ts'
 
 export const ownScheduleApi = new Hono<ApiEnvironment>()
   .get(

@@ -1,7 +1,7 @@
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { AvailableSlot } from '../schema/answers.ts'
-import type { Booking, Change, Rescheduling } from '../service.server.ts'
+import type { Booking, Change, Rescheduling } from '../service/index.server.ts'
 
 type Refused<Result> = Extract<Result, { ok: false }>
 

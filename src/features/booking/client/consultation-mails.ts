@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import type { BookingApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import type { BookingApi } from '../api/index.server.ts'
 import type { LinkReceiver } from '../schema/consultation-mails.ts'
 
 const api = apiOf<BookingApi>()

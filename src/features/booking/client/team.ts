@@ -1,8 +1,8 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { readList } from '../../../platform/list-answer.ts'
-import type { BookingApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import type { BookingApi } from '../api/index.server.ts'
 import type { ConsultationStatus } from '../rules.ts'
-import type { Affected } from '../schema.ts'
+import type { Affected } from '../schema/index.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 
 const api = apiOf<BookingApi>()

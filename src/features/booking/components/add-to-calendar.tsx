@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
 type AddToCalendarProps = {
   id: number

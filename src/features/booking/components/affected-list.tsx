@@ -1,8 +1,8 @@
-import { formatFullDate, formatTime } from '../../../i18n/dates.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader, type PageReader } from '../../../ui/reader.tsx'
-import type { Affected } from '../schema.ts'
+import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import type { Affected } from '../schema/index.ts'
 
 type Entry = Affected['consultations'][number]
 

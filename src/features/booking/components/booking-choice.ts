@@ -1,4 +1,4 @@
-import { isDateKey, type DateKey } from '../../../i18n/date-key.ts'
+import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 
 /** What has been chosen so far: it lives in the query of the address. */
 export interface BookingChoice {

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, type PageReader } from '../../../ui/reader.tsx'
-import type { BookingDetails } from '../schema.ts'
+import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import type { BookingDetails } from '../schema/index.ts'
 import { hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { momentText } from './moments.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
+import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { useRefusedForm } from '../../../ui/reader.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { useForm, type FormValues } from '../../../ui/use-form.ts'
-import { changeConsultation, type ConsultationChange } from '../client.ts'
+import { useForm, type FormValues } from '../../../ui/forms/use-form.ts'
+import { changeConsultation, type ConsultationChange } from '../client/index.ts'
 
 /** Called when a change has been made, with what was answered. */
 export type OnChanged = (change: ConsultationChange, answer: { changeToken?: string }) => void

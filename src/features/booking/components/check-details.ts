@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { checkWith, type FormValues } from '../../../ui/use-form.ts'
+import { checkWith, type FormValues } from '../../../ui/forms/use-form.ts'
 import type { OwnChild } from '../../children/schema.ts'
-import { bookingDetails } from '../schema.ts'
+import { bookingDetails } from '../schema/index.ts'
 
 const check = checkWith(bookingDetails)
 

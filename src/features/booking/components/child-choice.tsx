@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef } from 'react'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Select } from '../../../ui/select.tsx'
-import type { useForm } from '../../../ui/use-form.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import type { useForm } from '../../../ui/forms/use-form.ts'
 import { SHARE_DAYS_AFTER } from '../../children/rules/profiles.ts'
 import type { OwnChild } from '../../children/schema.ts'
 import { CHILD_AGE_YEARS } from '../rules.ts'
-import type { BookingDetails } from '../schema.ts'
+import type { BookingDetails } from '../schema/index.ts'
 
 type ChildChoiceProps = {
   ownChildren: readonly OwnChild[]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 
 /** A consultation that is not there, or not the reader's, or whose mailed link has been renewed. */
 export function ConsultationMissing({ isSignedIn }: { isSignedIn: boolean }) {

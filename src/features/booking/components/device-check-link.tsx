@@ -1,7 +1,7 @@
 import { Video } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
 /** The way to the test of camera and sound: a page that is loaded whole, for it may use both. */
 export function DeviceCheckLink() {

@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import type { ConsultationChange } from '../client.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { ConsultationChange } from '../client/index.ts'
 
 const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
   cancel: { title: m.booking_done_cancel, text: m.booking_done_cancel_text },

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDateKey, formatOtherCalendarDateKey, formatTime } from '../../../i18n/dates.ts'
+import {
+  formatDateKey,
+  formatOtherCalendarDateKey,
+  formatTime,
+} from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { PartOfDay } from '../../../i18n/zoned-time.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import type { PartOfDay } from '../../../i18n/zones/zoned-time.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { groupFreeTimes } from '../rules/free-times.ts'
 import type { AvailableSlot } from '../schema/answers.ts'
 

@@ -1,5 +1,5 @@
 /** The hours as they are being edited: every row has a name of its own, numbers are as typed. */
-import { parseInteger } from '../../../i18n/numbers.ts'
+import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { validateOverrides, validateWeeklyHours, type HoursProblem } from '../rules/weekly-hours.ts'
 import { hours as hoursSchema, type Hours } from '../schema/hours.ts'

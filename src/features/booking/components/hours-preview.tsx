@@ -1,9 +1,9 @@
-import { formatDateKey } from '../../../i18n/dates.ts'
-import { localizeDigits } from '../../../i18n/digits.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatDateKey } from '../../../i18n/calendar/dates.ts'
+import { localizeDigits } from '../../../i18n/text/digits.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { PlannedSlot } from '../schema/answers.ts'
 
 type HoursPreviewProps = {

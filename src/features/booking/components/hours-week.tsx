@@ -1,6 +1,6 @@
-import { weekdayWords } from '../../../i18n/calendar-words.ts'
+import { weekdayWords } from '../../../i18n/calendar/calendar-words.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { HoursDraft, WeekRow } from './hours-draft.ts'
 import { newRow } from './hours-draft.ts'
 import { HoursRows } from './hours-rows.tsx'

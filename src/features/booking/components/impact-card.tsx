@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Impact } from '../schema/schedule.ts'
 
 /** What a specialist has given so far. */

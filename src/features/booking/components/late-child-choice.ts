@@ -1,4 +1,4 @@
-import { latePart } from '../../../ui/late-part.tsx'
+import { latePart } from '../../../ui/rendering/late-part.tsx'
 
 /** Loaded by who has written a child's profile, and by nobody else. */
 export const ChildChoice = latePart(() => import('./child-choice.tsx'), 'at-once')

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { formatFullDate, formatOtherCalendarDate, formatTime } from '../../../i18n/dates.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import {
+  formatFullDate,
+  formatOtherCalendarDate,
+  formatTime,
+} from '../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import { SharedProfile } from '../../children/components/shared-profile.tsx'
 import { meetingWindow } from '../rules.ts'

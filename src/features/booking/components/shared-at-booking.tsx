@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { ProfileFacts } from '../../children/components/profile-facts.tsx'
 import { SHARE_DAYS_AFTER } from '../../children/rules/profiles.ts'
 import type { OwnChild } from '../../children/schema.ts'

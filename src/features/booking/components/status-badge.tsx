@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { isLive, type ConsultationStatus } from '../rules.ts'
 
 interface Look {

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
-import { StepList } from '../../../ui/step-list.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { StepList } from '../../../ui/lists/step-list.tsx'
 import { MEETING_OPENS_BEFORE_MINUTES, REMINDER_LEAD_HOURS } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 

@@ -4,9 +4,9 @@ import {
   formatTime,
   formatTimeRange,
   type Reader,
-} from '../../../i18n/dates.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
-import { bothClocks, zoneLabel } from '../../../i18n/zones.ts'
+} from '../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { bothClocks, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import {
   inSentence,

@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { MailAddress } from '../../../platform/mail-transport.ts'
+import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { isLive } from '../rules.ts'

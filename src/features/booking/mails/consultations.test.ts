@@ -16,8 +16,8 @@ import {
   decline,
   getConsultation,
   reschedule,
-} from '../service.server.ts'
-import { getMeeting } from '../../meetings/service.server.ts'
+} from '../service/index.server.ts'
+import { getMeeting } from '../../meetings/service/index.server.ts'
 import { visitor } from '../../../platform/actor.ts'
 
 const now = new Date('2026-11-16T08:00:00.000Z')

@@ -9,9 +9,13 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { system } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { getConsultation } from '../service.server.ts'
-import { profileUpdate } from '../../specialists/schema.ts'
-import { refreshListing, setVerified, updateOwnProfile } from '../../specialists/service.server.ts'
+import { getConsultation } from '../service/index.server.ts'
+import { profileUpdate } from '../../specialists/schema/index.ts'
+import {
+  refreshListing,
+  setVerified,
+  updateOwnProfile,
+} from '../../specialists/service/index.server.ts'
 
 const changeAccount = async (
   { actor }: CreatedSpecialist,

@@ -19,7 +19,7 @@ import { regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ConsultationStatus } from '../rules.ts'
 
 /** What is looked for: words of names, a part of an address, a consultation's number. */

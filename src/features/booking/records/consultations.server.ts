@@ -19,8 +19,8 @@ import { activityLogs, sealedReads } from '../../../database/schema/administrati
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
-import { type ListPlace } from '../../../platform/api-lists.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { type ListPlace } from '../../../platform/api/lists.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, type ConsultationStatus, type Party } from '../rules.ts'
 import { at } from './instants.server.ts'
 

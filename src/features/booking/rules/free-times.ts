@@ -8,8 +8,8 @@ import {
   zonedTimeOf,
   type Instant,
   type PartOfDay,
-} from '../../../i18n/zoned-time.ts'
-import { weekendDaysOf } from '../../../i18n/zones.ts'
+} from '../../../i18n/zones/zoned-time.ts'
+import { weekendDaysOf } from '../../../i18n/zones/zones.ts'
 
 const DAY = 86_400_000
 

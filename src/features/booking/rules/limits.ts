@@ -1,6 +1,6 @@
 /** How soon, how far ahead and how often a specialist can be booked. Safe for the browser. */
-import { addDays, type DateKey } from '../../../i18n/date-key.ts'
-import { epochMsOf, localDateKey, weekdayIn, type Instant } from '../../../i18n/zoned-time.ts'
+import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { epochMsOf, localDateKey, weekdayIn, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import type { ConsultationStatus, Decision } from '../rules.ts'
 
 export type BookingLimits = {

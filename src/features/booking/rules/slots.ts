@@ -1,6 +1,6 @@
 /** Slots from a specialist's hours. Server side: it reads the zones' clock changes through Temporal. */
-import type { DateKey } from '../../../i18n/date-key.ts'
-import { epochMsOf, type Instant } from '../../../i18n/zoned-time.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 import { CONSULTATION_MINUTES } from '../rules.ts'
 import { hoursOn, timeOfDay, type DateOverride, type WeeklyHours } from './weekly-hours.ts'
 

@@ -1,5 +1,5 @@
 /** The week in which a specialist's schedule is shown. Safe for the browser. */
-import { addDays, isDateKey, type DateKey } from '../../../i18n/date-key.ts'
+import { addDays, isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 
 export const DAYS_OF_A_WEEK = 7
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sharedChild } from '../../children/schema.ts'
-import { SPECIALIST_STANDINGS } from '../../specialists/rules.ts'
+import { SPECIALIST_STANDINGS } from '../../specialists/rules/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 
 /** A slot as anybody may see it (spec 3.4); who took it is told to nobody. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAIL_STATUSES } from '../../notifications/rules.ts'
+import { MAIL_STATUSES } from '../../notifications/rules/index.ts'
 
 export const consultationMails = z.array(
   z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isDateKey } from '../../../i18n/date-key.ts'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { isTimeZone } from '../../../i18n/zones.ts'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { isTimeZone } from '../../../i18n/zones/zones.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 
 /** What a schedule may say, as the table's constraints have it. */
 export const SCHEDULE_RANGES = {

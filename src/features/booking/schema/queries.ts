@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { listQuery } from '../../../platform/api-lists.ts'
-import { emptyAsAbsent, emptyAsUsual } from '../../../platform/empty-as-absent.ts'
-import { token } from '../schema.ts'
+import { listQuery } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { token } from './index.ts'
 
 /** A mailed link's token, where a consultation is read. */
 export const tokenQuery = z.object({ token })

@@ -2,9 +2,9 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { may, requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
-import { provideAffectedCount } from '../../specialists/service.server.ts'
+import { provideAffectedCount } from '../../specialists/service/index.server.ts'
 import * as records from '../records/consultations.server.ts'
-import type { Affected } from '../schema.ts'
+import type { Affected } from '../schema/index.ts'
 import { toIso } from './views.server.ts'
 
 type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]

@@ -22,7 +22,7 @@ import {
   renewLinks,
   reschedule,
   setOutcome,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 const CONCERN = 'Falling asleep takes very long in the evening.'
 

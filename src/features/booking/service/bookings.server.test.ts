@@ -17,7 +17,7 @@ import { outboxEvents } from '../../../database/schema/notifications.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { book, cancel, listAvailability } from '../service.server.ts'
+import { book, cancel, listAvailability } from './index.server.ts'
 
 const HOUR_MS = 3_600_000
 const later = (hours: number, from = new Date()) => new Date(from.getTime() + hours * HOUR_MS)

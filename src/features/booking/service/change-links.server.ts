@@ -1,4 +1,4 @@
-import { sealer } from '../../../platform/sealing.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 
 type Linked = { id: number; userId: number; linkVersion: number }
 

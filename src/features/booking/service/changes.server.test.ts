@@ -26,7 +26,7 @@ import {
   decline,
   getConsultation,
   markNoShow,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { system } from '../../../platform/actor.ts'
 import type { EventType } from '../../../platform/events.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { findReaderOf } from '../../accounts/service.server.ts'
+import { findReaderOf } from '../../accounts/service/index.server.ts'
 import { pageUrl, type MailDocument } from '../../notifications/letters/document.ts'
 import { withVariables } from '../../notifications/letters/words.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type MailTraits,
   type NewsOf,
   type Several,
-} from '../../notifications/service.server.ts'
+} from '../../notifications/service/index.server.ts'
 import { consultationVariables, type ConsultationMail } from '../letters/consultation.ts'
 import { renderInvitation } from '../letters/invitation.ts'
 import type { Audience, ConsultationPayload, ToSide } from '../rules/mails.ts'

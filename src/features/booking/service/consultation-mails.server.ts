@@ -1,14 +1,14 @@
 import { inTransaction } from '../../../database/client.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import {
   listMailsOf,
   mailIsWaiting,
   nameOfMail,
   writeMails,
   type ListedMail,
-} from '../../notifications/service.server.ts'
+} from '../../notifications/service/index.server.ts'
 import { isLive } from '../rules.ts'
 import type { Audience, ConsultationPayload } from '../rules/mails.ts'
 import { findConsultationForNotice } from './notices.server.ts'

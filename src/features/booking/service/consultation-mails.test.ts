@@ -6,10 +6,10 @@ import { deliver, provideTestMailing, testAppUrl } from '../../../../tests/suppo
 import { createAdmin, createSpecialist } from '../../../../tests/support/people.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { resetPassword } from '../../accounts/service.server.ts'
-import { listMails } from '../../notifications/service.server.ts'
+import { resetPassword } from '../../accounts/service/index.server.ts'
+import { listMails } from '../../notifications/service/index.server.ts'
 import { phoneBooking } from '../schema/team.ts'
-import { bookByPhone, cancel, renewLinks } from '../service.server.ts'
+import { bookByPhone, cancel, renewLinks } from './index.server.ts'
 import { listMailsOfConsultation, resendLink } from './consultation-mails.server.ts'
 
 describeOnBothDatabases('mails by the team about a consultation', () => {

@@ -7,7 +7,7 @@ import { database } from '../../../database/client.ts'
 import { sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { visitor } from '../../../platform/actor.ts'
-import { cancel, changeTokenOf, getConsultation, listConsultations } from '../service.server.ts'
+import { cancel, changeTokenOf, getConsultation, listConsultations } from './index.server.ts'
 
 const CONCERN = 'Falling asleep takes very long in the evening.'
 const ALL = { limit: 100 }

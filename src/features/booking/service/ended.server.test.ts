@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { database } from '../../../database/client.ts'
 import { consultations, slotClaims, uptimeSpans } from '../../../database/schema/booking.ts'
 import { outboxEvents } from '../../../database/schema/notifications.ts'
-import { complete, completeEnded, noteRunning, type FindInRoom } from '../service.server.ts'
+import { complete, completeEnded, noteRunning, type FindInRoom } from './index.server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS

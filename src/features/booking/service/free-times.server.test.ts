@@ -19,7 +19,7 @@ import {
   listNextFree,
   refreshNextFree,
   refreshNextFreeOf,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 const HOUR_MS = 3_600_000
 const QUARTERS_OF_A_WEEK = 672

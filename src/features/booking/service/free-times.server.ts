@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { may } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   listFirstFree,

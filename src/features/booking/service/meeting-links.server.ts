@@ -1,5 +1,5 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
-import { sealer } from '../../../platform/sealing.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 
 /** What a participant's key stands for; another link version makes every earlier key worthless. */

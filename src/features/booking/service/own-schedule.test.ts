@@ -7,7 +7,7 @@ import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { endPausesThatAreOver } from './own-schedule.server.ts'
-import { getImpact, getPause, getScheduleWeek, setPause } from '../service.server.ts'
+import { getImpact, getPause, getScheduleWeek, setPause } from './index.server.ts'
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T10:00:00Z')

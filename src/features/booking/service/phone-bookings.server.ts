@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import {
@@ -9,7 +9,7 @@ import {
   findFamilyByEmail,
   recordConsentByPhone,
   type FamilyByPhone,
-} from '../../accounts/service.server.ts'
+} from '../../accounts/service/index.server.ts'
 import type { PhoneBooking } from '../schema/team.ts'
 import { bookFor, type Booking, type BookingRefusal, type Refused } from './bookings.server.ts'
 

@@ -3,16 +3,10 @@ import { expect, it } from 'vitest'
 import { createConsultation, listFree } from '../../../../tests/support/consultations.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { buildHours, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
-import { addDays } from '../../../i18n/date-key.ts'
+import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { system, visitor, type Person } from '../../../platform/actor.ts'
 import type { Hours } from '../schema/hours.ts'
-import {
-  holdSlot,
-  listAvailability,
-  previewSlots,
-  saveSchedule,
-  setPause,
-} from '../service.server.ts'
+import { holdSlot, listAvailability, previewSlots, saveSchedule, setPause } from './index.server.ts'
 
 const startsOf = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 

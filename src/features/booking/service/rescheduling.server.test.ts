@@ -13,7 +13,7 @@ import {
   getConsultation,
   listTimesToMoveTo,
   reschedule,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 const HOUR_MS = 3_600_000
 

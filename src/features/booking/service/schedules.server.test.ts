@@ -11,7 +11,7 @@ import {
 import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { visitor } from '../../../platform/actor.ts'
 import {
   cancel,
@@ -20,7 +20,7 @@ import {
   getSchedule,
   previewSlots,
   saveSchedule,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 const DAY_MS = 86_400_000
 const days = (count: number, from = new Date()) => new Date(from.getTime() + count * DAY_MS)

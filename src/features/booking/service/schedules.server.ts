@@ -1,12 +1,12 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
-import { addDays } from '../../../i18n/date-key.ts'
+import { addDays } from '../../../i18n/calendar/date-key.ts'
 import {
   requirePermissionOrSystem,
   requirePermission,
   type Actor,
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'

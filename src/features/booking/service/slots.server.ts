@@ -1,5 +1,5 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
-import { addDays, type DateKey } from '../../../i18n/date-key.ts'
+import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'

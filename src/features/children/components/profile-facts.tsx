@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { PROFILE_TEXTS, profileTexts, type ProfileText } from '../rules/profile-texts.ts'
 
 type ProfileFactsProps = {

@@ -1,6 +1,6 @@
-import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import { deleteChild, saveChild } from '../client.ts'
 import { childDetails } from '../schema.ts'

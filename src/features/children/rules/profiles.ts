@@ -1,5 +1,5 @@
 /** What a child's profile is, and how long a specialist may read it. Pure, and safe for the browser. */
-import { epochMsOf, type Instant } from '../../../i18n/zoned-time.ts'
+import { epochMsOf, type Instant } from '../../../i18n/zones/zoned-time.ts'
 
 /** Most profiles that one family keeps. */
 export const MOST_CHILDREN = 12

@@ -3,12 +3,12 @@ import { nextId } from '../../../database/ids.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import {
   findRegisteredChild,
   forgetRegisteredChild,
   recordConsent,
-} from '../../accounts/service.server.ts'
+} from '../../accounts/service/index.server.ts'
 import * as records from '../records.server.ts'
 import { MOST_CHILDREN } from '../rules/profiles.ts'
 import type { ChildDetails, OwnChild, OwnChildren } from '../schema.ts'

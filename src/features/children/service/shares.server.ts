@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
 import { canShare, shareEndsAt } from '../rules/profiles.ts'

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import type { ContactState, Suspicion } from '../rules.ts'
 
 const looks: Record<ContactState, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {

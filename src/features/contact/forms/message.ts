@@ -1,6 +1,6 @@
 import { defineForm } from '../../../platform/page-form.ts'
 import { sendContactMessage } from '../client.ts'
-import { contactMessage } from '../schema.ts'
+import { contactMessage } from '../schema/index.ts'
 
 /** A message to the team (spec 5.4). */
 export const contactForm = defineForm({

@@ -2,8 +2,8 @@ import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { link, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service.server.ts'
-import { findContactMessage } from '../service.server.ts'
+import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
+import { findContactMessage } from '../service/index.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../../platform/api-lists.ts'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
+import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { CONTACT_STATES, SUSPICIONS } from '../rules.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }

@@ -7,8 +7,8 @@ import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
-import { openSession } from '../../accounts/service.server.ts'
-import { sendContactMessage } from '../service.server.ts'
+import { openSession } from '../../accounts/service/index.server.ts'
+import { sendContactMessage } from './index.server.ts'
 import type { ListedMessage } from '../schema/inbox.ts'
 
 const cookieOf = async ({ userId }: Person) =>

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../database/client.ts'
-import { cutText } from '../../../i18n/cut-text.ts'
-import { searchedWordsOf } from '../../../i18n/search-words.ts'
+import { cutText } from '../../../i18n/text/cut-text.ts'
+import { searchedWordsOf } from '../../../i18n/text/search-words.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'
 import { EXCERPT_LENGTH, type Suspicion } from '../rules.ts'
 import type {

@@ -1,9 +1,9 @@
 import { localizePath } from '../../../i18n/locale.ts'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import { Stars } from '../../../ui/stars.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { Stars } from '../../../ui/marks/stars.tsx'
 import type { SpecialistCardData, SpecialistCardWords } from './specialist-cards.ts'
 
 type SpecialistCardProps = {

@@ -5,7 +5,7 @@ import { specialistSchedules } from '../../../database/schema/booking.ts'
 import { directoryEntries } from '../../../database/schema/directory.ts'
 import { specialists, type ProfileTranslation } from '../../../database/schema/specialists.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Expertise, SpecialistLanguage } from '../../specialists/rules.ts'
+import type { Expertise, SpecialistLanguage } from '../../specialists/rules/index.ts'
 
 /** What lists show of a specialist, with the values that it is sorted by. */
 export interface EntryRecord {

@@ -4,8 +4,8 @@ import { QUARTERS_OF_A_WEEK } from '../../../database/schema/columns.ts'
 import { directoryEntries, directoryWords } from '../../../database/schema/directory.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { createCache } from '../../../platform/cache.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
-import type { Sort } from '../rules.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import type { Sort } from '../rules/index.ts'
 
 /** What an entry has to fit, in the database's terms. */
 export interface EntryFilter {

@@ -2,7 +2,7 @@
  * Evenings and weekends of a viewer's zone among the quarters of a week, in which the directory
  * keeps when specialists have free times. Server side: it reads clock changes through Temporal.
  */
-import { weekendDaysOf } from '../../../i18n/zones.ts'
+import { weekendDaysOf } from '../../../i18n/zones/zones.ts'
 import type { Availability } from '../../booking/rules/free-times.ts'
 
 const QUARTER_MINUTES = 15

@@ -1,6 +1,6 @@
 import { memoize } from '../../../i18n/memoize.ts'
 import type { EntryFilter } from '../records/search.server.ts'
-import type { Availability, DirectoryFilters } from '../rules.ts'
+import type { Availability, DirectoryFilters } from '../rules/index.ts'
 import { wantedQuarters, wantedTimes, type TimeOfWeek } from '../rules/free-quarters.ts'
 import { wordQueryOf } from './words.server.ts'
 

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { Tally } from '../../../platform/tally.ts'
 import { addUnmetSearches, type UnmetSearch } from '../records/unmet.server.ts'
-import type { DirectoryFilters } from '../rules.ts'
+import type { DirectoryFilters } from '../rules/index.ts'
 
 /** One address that repeats a search is one family that looks, for about this long. */
 const SAME_SEARCH_FOR_MS = 600_000

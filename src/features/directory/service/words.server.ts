@@ -1,7 +1,7 @@
-import { searchedWordsOf } from '../../../i18n/search-words.ts'
+import { searchedWordsOf } from '../../../i18n/text/search-words.ts'
 import { codeWord, codeWordsBeginning } from '../../specialists/rules/search-words.ts'
 import { listWordsBeginning } from '../records/search.server.ts'
-import type { DirectoryFilters, LanguageFilter } from '../rules.ts'
+import type { DirectoryFilters, LanguageFilter } from '../rules/index.ts'
 
 /** More words than these with one beginning are looked up by the beginning itself. */
 const MOST_ENDINGS = 100

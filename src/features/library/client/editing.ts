@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { toTag } from '../../../platform/entity-tags.ts'
-import type { LibraryApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
+import type { LibraryApi } from '../api/index.server.ts'
 import type { CategoryInput, ResourceInput } from '../schema/editing.ts'
 
 const { admin } = apiOf<LibraryApi>()

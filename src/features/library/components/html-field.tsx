@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../platform/api-client.ts'
+import { detailOf } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RichTextField } from '../../blog/components/rich-text-field.tsx'

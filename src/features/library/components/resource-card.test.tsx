@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { inLocale } from '../../../i18n/current-locale.server.ts'
 import { renderFor } from '../../../../tests/support/readers.tsx'
-import { actionLabelOf, toCard } from '../client.ts'
-import type { ResourceCategoryInFull, ResourceSummary } from '../schema.ts'
+import { actionLabelOf, toCard } from '../client/index.ts'
+import type { ResourceCategoryInFull, ResourceSummary } from '../schema/index.ts'
 import { ResourceCard } from './resource-card.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

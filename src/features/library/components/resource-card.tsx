@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, CirclePlay, FileText } from 'lucide-react'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { ResourceCardData } from '../client.ts'
-import { ownPicture } from '../../../ui/own-picture.ts'
+import type { ResourceCardData } from '../client/index.ts'
+import { ownPicture } from '../../../ui/marks/own-picture.ts'
 
 /** Blue, green and purple mark a category; others are grey (spec 2.31). */
 const tones: Partial<Record<ResourceCardData['categoryColour'], BadgeTone>> = {

@@ -1,7 +1,7 @@
-import { formatShortDate, formatTime } from '../../../i18n/dates.ts'
+import { formatShortDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
-import { UnsavedNotice } from '../../../ui/unsaved-notice.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { UnsavedNotice } from '../../../ui/forms/unsaved-notice.tsx'
 import type { ResourceDraft } from './use-kept-draft.ts'
 
 type UnsavedResourcesProps = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { AutosaveState } from '../../../ui/unsaved-notice.tsx'
-import { readForm, type FormValues } from '../../../ui/use-form.ts'
-import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/window-drafts.ts'
+import type { AutosaveState } from '../../../ui/forms/unsaved-notice.tsx'
+import { readForm, type FormValues } from '../../../ui/forms/use-form.ts'
+import { forgetInWindow, keepInWindow, readInWindow } from '../../../ui/forms/window-drafts.ts'
 
 /** A resource's fields as they stood in its editor, valid or not. */
 export interface ResourceDraft {

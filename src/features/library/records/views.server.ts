@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { readingDays } from '../../../database/schema/administration.ts'
-import type { DateKey } from '../../../i18n/date-key.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 
 /** Adds to the counts of days on the clock of the site's time zone. */
 export async function addViews(counted: readonly { day: DateKey; count: number }[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** The names of types, in the page's language unless another is given. */
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { ResourceType } from '../rules.ts'
+import type { ResourceType } from './index.ts'
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SLUG_SHAPE } from '../../../platform/api-lists.ts'
-import { emptyAsAbsent } from '../../../platform/empty-as-absent.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules.ts'
+import { SLUG_SHAPE } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules/index.ts'
 
 export const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
 export const RESOURCE_STATUSES = ['draft', 'published'] as const

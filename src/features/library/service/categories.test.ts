@@ -13,7 +13,7 @@ import {
   listResources,
   orderCategories,
   removeCategory,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 describeOnBothDatabases('the categories of the library', () => {
   let admin: Person

@@ -7,9 +7,9 @@ import { database } from '../../../database/client.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { writeSitemap } from '../../../http/sharing/sitemap.ts'
 import { visitor, type Person } from '../../../platform/actor.ts'
-import { toTag } from '../../../platform/entity-tags.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { providePublicFiles } from '../../../platform/public-files.ts'
+import { providePublicFiles } from '../../../platform/files/public-files.ts'
 import { provideAppUrl } from '../../../platform/site-address.ts'
 import { resourceInput, type ResourceInput } from '../schema/editing.ts'
 import {
@@ -21,7 +21,7 @@ import {
   listTranslatable,
   removeByEditor,
   saveByEditor,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 let count = 0
 const build = (overrides: Partial<ResourceInput> = {}): ResourceInput => {

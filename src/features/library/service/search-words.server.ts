@@ -1,9 +1,9 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/search-words.ts'
-import { textOf } from '../../../platform/markup.ts'
+import { wordsOf } from '../../../i18n/text/search-words.ts'
+import { textOf } from '../../../platform/html/markup.ts'
 import * as categories from '../records/categories.server.ts'
 import { typeLabel } from '../rules/labels.ts'
-import type { ResourceType } from '../rules.ts'
+import type { ResourceType } from '../rules/index.ts'
 
 interface SearchedParts {
   title: string

@@ -1,13 +1,13 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import type { DateKey } from '../../../i18n/date-key.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { may, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { Tally } from '../../../platform/tally.ts'
-import { findResource } from '../records.server.ts'
-import { readIdOrSlug } from '../../../platform/api-lists.ts'
+import { findResource } from '../records/index.server.ts'
+import { readIdOrSlug } from '../../../platform/api/lists.ts'
 import { addViews } from '../records/views.server.ts'
 
 const views = new Tally<{ day: DateKey }>({

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { invitationQuery, meetingId } from '../schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { invitationQuery, meetingId } from '../schema/index.ts'
 import { buildCalendarFeed, buildInvitation } from '../service/calendars.server.ts'
 
 /** Consultations as calendar programs read them. */

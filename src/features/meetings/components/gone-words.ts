@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { GoneReason } from '../rules/ending.ts'
-import type { MeetingRole } from '../rules.ts'
-import type { Meeting } from '../schema.ts'
+import type { MeetingRole } from '../rules/index.ts'
+import type { Meeting } from '../schema/index.ts'
 
 /** Why there is nobody to meet any more, to the one who waits and to the one who cannot come. */
 export function goneWords(gone: GoneReason, role: MeetingRole) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../i18n/locale.ts'
 import { renderFor } from '../../../../tests/support/readers.tsx'
-import type { Meeting } from '../schema.ts'
+import type { Meeting } from '../schema/index.ts'
 import { JoinPage } from './join-page.tsx'
 
 const buildMeeting = (overrides: Partial<Meeting> = {}): Meeting => ({

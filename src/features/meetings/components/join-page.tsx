@@ -6,18 +6,18 @@ import {
   formatOtherCalendarDate,
   formatTimeRange,
   type Reader,
-} from '../../../i18n/dates.ts'
+} from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { formatRelativeTime } from '../../../i18n/relative-time.ts'
-import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones.ts'
+import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
+import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
 import { DeviceCheckLink } from '../../booking/components/device-check-link.tsx'
-import type { Meeting } from '../schema.ts'
+import type { Meeting } from '../schema/index.ts'
 import { goneWords, rebookPath } from './gone-words.ts'
 
 type JoinPageProps = {

@@ -1,5 +1,5 @@
 /** Whether a consultation was held, from who was in the room and when. Pure. */
-import type { MeetingRole } from '../rules.ts'
+import type { MeetingRole } from './index.ts'
 
 export interface Presence {
   role: MeetingRole

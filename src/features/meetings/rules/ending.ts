@@ -5,7 +5,7 @@ import {
   type MeetingWindow,
   type Party,
 } from '../../booking/rules.ts'
-import type { SpecialistStanding } from '../../specialists/rules.ts'
+import type { SpecialistStanding } from '../../specialists/rules/index.ts'
 
 export interface Meetable {
   status: ConsultationStatus

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KNOWN_MEETING_HOSTS } from '../../../platform/meeting-configuration.ts'
+import { KNOWN_MEETING_HOSTS } from '../../../platform/configuration/meetings.ts'
 import { chooseAccess, jitsiAddress, jitsiClaims, roomMessage, roomNameOf } from './providers.ts'
 
 const hosts = KNOWN_MEETING_HOSTS

@@ -1,7 +1,7 @@
 /** Where a meeting takes place: in the room of this site, on a Jitsi of the deployment's own, or at a specialist's link. Pure. */
-import type { MeetingProvider } from '../../../platform/meeting-configuration.ts'
-import { isMeetingUrl } from '../../specialists/rules.ts'
-import type { MeetingRole } from '../rules.ts'
+import type { MeetingProvider } from '../../../platform/configuration/meetings.ts'
+import { isMeetingUrl } from '../../specialists/rules/index.ts'
+import type { MeetingRole } from './index.ts'
 
 export type MeetingAccess =
   | { kind: 'builtin' }

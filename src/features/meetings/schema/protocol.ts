@@ -1,6 +1,6 @@
 /** What browser and server say to each other over the meeting's WebSocket: JSON, one message each. */
 import * as z from 'zod/mini'
-import type { MeetingRole } from '../rules.ts'
+import type { MeetingRole } from '../rules/index.ts'
 import type { GoneReason } from '../rules/ending.ts'
 import { PROTOCOL_VERSION } from '../rules/protocol.ts'
 

@@ -1,4 +1,4 @@
-import type { FindInRoom, RoomFinding } from '../../booking/service.server.ts'
+import type { FindInRoom, RoomFinding } from '../../booking/service/index.server.ts'
 import * as records from '../records.server.ts'
 import { outcomeOf } from '../rules/attendance.ts'
 

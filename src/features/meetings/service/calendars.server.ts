@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { system, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { renderCalendar, renderInvitation } from '../../booking/letters/invitation.ts'
@@ -12,8 +12,8 @@ import {
   getConsultation,
   meetingLinkOf,
   readCalendarFeed,
-} from '../../booking/service.server.ts'
-import { mailing } from '../../notifications/service.server.ts'
+} from '../../booking/service/index.server.ts'
+import { mailing } from '../../notifications/service/index.server.ts'
 import { requireParticipant, type MeetingParticipant } from './participants.server.ts'
 
 /**

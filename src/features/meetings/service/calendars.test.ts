@@ -12,7 +12,7 @@ import {
   changeCalendarFeed,
   confirm,
   getCalendarFeed,
-} from '../../booking/service.server.ts'
+} from '../../booking/service/index.server.ts'
 import { buildCalendarFeed } from './calendars.server.ts'
 
 /** The part of a feed's address that names it. */

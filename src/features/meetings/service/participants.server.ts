@@ -1,11 +1,11 @@
 import { system, type Actor } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import {
   findConsultationForNotice,
   isMeetingKey,
   type ConsultationNotice,
-} from '../../booking/service.server.ts'
-import type { MeetingRole } from '../rules.ts'
+} from '../../booking/service/index.server.ts'
+import type { MeetingRole } from '../rules/index.ts'
 
 export interface MeetingParticipant {
   role: MeetingRole

@@ -7,7 +7,7 @@ import { createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import type { Person } from '../../../platform/actor.ts'
-import { getMeeting, provideMeetingProvider } from '../service.server.ts'
+import { getMeeting, provideMeetingProvider } from './index.server.ts'
 
 const MINUTE = 60_000
 const SECRET = 'a-secret-of-the-jitsi-server'

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { JitsiServer, MeetingProvider } from '../../../platform/meeting-configuration.ts'
+import type { JitsiServer, MeetingProvider } from '../../../platform/configuration/meetings.ts'
 import { meetingHosts } from '../../../platform/meeting-hosts.ts'
-import { sealer } from '../../../platform/sealing.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 import { meetingWindow } from '../../booking/rules.ts'
-import type { ConsultationNotice } from '../../booking/service.server.ts'
+import type { ConsultationNotice } from '../../booking/service/index.server.ts'
 import {
   chooseAccess,
   jitsiClaims,
@@ -13,7 +13,7 @@ import {
   type JitsiClaims,
   type MeetingAccess,
 } from '../rules/providers.ts'
-import type { MeetingRole } from '../rules.ts'
+import type { MeetingRole } from '../rules/index.ts'
 
 interface Providers {
   provider: MeetingProvider

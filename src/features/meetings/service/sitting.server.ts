@@ -1,5 +1,5 @@
 import { isAlive } from '../rules/seats.ts'
-import type { MeetingRole } from '../rules.ts'
+import type { MeetingRole } from '../rules/index.ts'
 import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.ts'
 import type { SeatRecord } from '../records.server.ts'
 

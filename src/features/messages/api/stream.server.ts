@@ -1,6 +1,6 @@
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePerson } from '../../../platform/actor.ts'
-import type { ApiContext } from '../../../platform/api-environment.ts'
+import type { ApiContext } from '../../../platform/api/environment.ts'
 import { messageExchange } from '../service/announcing.server.ts'
 import type { MessageStream, StreamEnd } from '../service/streams.server.ts'
 

@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { readList } from '../../../platform/list-answer.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
 import type { MessageReportsApi } from '../api/reports.server.ts'
 import type { ReportState } from '../rules.ts'
 import type { ReportChange } from '../schema/reports.ts'

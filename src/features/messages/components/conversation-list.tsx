@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatRelativeTime } from '../../../i18n/relative-time.ts'
+import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import type { ListedConversation } from '../schema.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { Avatar } from '../../../ui/marks/avatar.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { ListedConversation } from '../schema/index.ts'
 import { nameOr, unreadWords } from './words.ts'
 
 type ConversationListProps = {

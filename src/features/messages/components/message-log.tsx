@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { formatDateKey, formatOtherCalendarDateKey, formatTime } from '../../../i18n/dates.ts'
+import {
+  formatDateKey,
+  formatOtherCalendarDateKey,
+  formatTime,
+} from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { groupByDay } from '../rules.ts'
-import type { MessageView } from '../schema.ts'
+import type { MessageView } from '../schema/index.ts'
 import type { OpenConversation } from './conversation-view.tsx'
 import { ReportForm } from './report-form.tsx'
 import { nameOr } from './words.ts'

@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { messageReportForm } from '../forms/conversation.ts'
-import type { MessageView } from '../schema.ts'
+import type { MessageView } from '../schema/index.ts'
 
 type ReportFormProps = { message: MessageView; onReported: () => void }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { MOST_UNREAD } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { markRead, reportMessage, sendMessage, setBlocked } from '../client.ts'
-import { conversationId, messageId, messageReport, newMessage, readMark } from '../schema.ts'
+import { markRead, reportMessage, sendMessage, setBlocked } from '../client/index.ts'
+import { conversationId, messageId, messageReport, newMessage, readMark } from '../schema/index.ts'
 
 const page = /^\/dashboard\/messages$/
 

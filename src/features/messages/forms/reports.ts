@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
 import { changeMessageReport } from '../client/reports.ts'
-import { messageId } from '../schema.ts'
+import { messageId } from '../schema/index.ts'
 import { reportChange } from '../schema/reports.ts'
 
 /** What the team notes of a reported message. */

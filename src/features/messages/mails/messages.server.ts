@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import {
@@ -6,11 +6,11 @@ import {
   planToAccounts,
   usualExample,
   type About,
-} from '../../accounts/service.server.ts'
+} from '../../accounts/service/index.server.ts'
 import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { messageLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { teamMail, writeMails } from '../../notifications/service.server.ts'
+import { teamMail, writeMails } from '../../notifications/service/index.server.ts'
 import { findMessageForNotice, findWaitingMail } from '../service/mails.server.ts'
 import { hasReport } from '../service/safety.server.ts'
 

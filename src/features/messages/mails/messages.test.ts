@@ -10,7 +10,7 @@ import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { markRead, reportMessage, sendMessage, setBlocked } from '../service.server.ts'
+import { markRead, reportMessage, sendMessage, setBlocked } from '../service/index.server.ts'
 
 const TEXT = 'Quetzalfedern rascheln nachts.'
 

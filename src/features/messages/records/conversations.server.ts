@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { rowsOf } from '../../../database/client.ts'
 import type { ProfileTranslation } from '../../../database/schema/specialists.ts'
-import type { ListPlace } from '../../../platform/api-lists.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import type { ListPlace } from '../../../platform/api/lists.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
 
 /** Of a consultation that was declined nothing follows: the two have never met. */

@@ -4,7 +4,7 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { sealedReads } from '../../../database/schema/administration.ts'
 import { messageReports, messages } from '../../../database/schema/messages.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ReportState } from '../rules.ts'
 
 const reporters = alias(users, 'reporters')

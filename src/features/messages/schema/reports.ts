@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainText } from '../../../platform/plain-text.ts'
+import { plainText } from '../../../platform/html/plain-text.ts'
 import { REPORT_OUTCOME_MAX_CHARACTERS, REPORT_STATES } from '../rules.ts'
 
 export const reportQuery = z.object({

@@ -2,7 +2,7 @@ import { afterCommit, type OpenDatabase } from '../../../database/client.ts'
 import { system } from '../../../platform/actor.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
-import { listLiveSessions } from '../../accounts/service.server.ts'
+import { listLiveSessions } from '../../accounts/service/index.server.ts'
 import { countUnread } from '../records/conversations.server.ts'
 import { MessageStreams, type MessageNews } from './streams.server.ts'
 

@@ -1,4 +1,4 @@
-import { sealer } from '../../../platform/sealing.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
 
 /** Texts are sealed, and open in their own row alone. */
 const contentOf = (id: number) => ({ table: 'messages', column: 'content', id })

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
-import type { ListPart, ListPlace } from '../../../platform/api-lists.ts'
-import { Problem } from '../../../platform/problem.ts'
+import type { ListPart, ListPlace } from '../../../platform/api/lists.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/conversations.server.ts'
 import { excerptOf, standingOf } from '../rules.ts'
-import type { Conversation, ListedConversation, MessageView } from '../schema.ts'
+import type { Conversation, ListedConversation, MessageView } from '../schema/index.ts'
 import { openContent } from './contents.server.ts'
 
 interface Paging {

@@ -1,5 +1,5 @@
 import type { System } from '../../../platform/actor.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import { mailDueAt } from '../rules.ts'
 
 /** A mail to be written to somebody who has not read a message: when it is due, and what names it. */

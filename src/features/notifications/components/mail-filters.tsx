@@ -1,9 +1,9 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import type { MailStatus } from '../schema.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import type { MailStatus } from '../schema/index.ts'
 import type { MailOverview } from '../schema/overview.ts'
 
 /** Which mails are listed, beside their state. */

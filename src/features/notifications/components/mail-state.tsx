@@ -7,8 +7,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import type { ListedMail, MailStatus } from '../schema.ts'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
+import type { ListedMail, MailStatus } from '../schema/index.ts'
 
 const looks: Record<MailStatus, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
   waiting: { word: m.mails_state_waiting, tone: 'warning', icon: CircleDashed },

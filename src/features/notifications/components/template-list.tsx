@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedTemplate } from '../schema/templates.ts'
 import { languageWords } from './mail-words.ts'
 

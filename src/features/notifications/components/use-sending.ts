@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
+import { toFormProblem } from '../../../platform/api/client.ts'
 
 /** Sends at the press of a button; what came of it stands beneath. */
 export function useSending<Result>(onSent: () => void) {

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mails } from '../../../database/schema/notifications.ts'
-import { backInLine } from '../records.server.ts'
-import { TEST_TEMPLATE } from '../rules.ts'
+import { backInLine } from './index.server.ts'
+import { TEST_TEMPLATE } from '../rules/index.ts'
 
 async function newestOf(status: 'sent' | 'failed') {
   const [row] = await database()

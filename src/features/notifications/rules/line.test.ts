@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MailFailure } from '../../../platform/mail-failure.ts'
+import { MailFailure } from '../../../platform/mail/failure.ts'
 import { isAboutThisMail, isGivenUp, probePauseMs } from './line.ts'
 
 const MINUTE_MS = 60_000

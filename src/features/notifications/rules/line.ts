@@ -2,8 +2,8 @@
  * When a line to a mail server stands still, when it is tried again, which refusals are one mail's
  * own, and who may keep mail in the product. Pure.
  */
-import type { MailFailure } from '../../../platform/mail-failure.ts'
-import { MOST_TRIES } from '../rules.ts'
+import type { MailFailure } from '../../../platform/mail/failure.ts'
+import { MOST_TRIES } from './index.ts'
 
 const MINUTE_MS = 60_000
 const SHORTEST_PAUSE_MS = 2000

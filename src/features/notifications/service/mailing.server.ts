@@ -1,4 +1,4 @@
-import type { MailAddress, MailTransport } from '../../../platform/mail-transport.ts'
+import type { MailAddress, MailTransport } from '../../../platform/mail/transport.ts'
 
 /** How mail leaves the product; told once at start. */
 export interface Mailing {

@@ -7,7 +7,7 @@ import { database } from '../../../database/client.ts'
 import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
-import { listMails } from '../service.server.ts'
+import { listMails } from './index.server.ts'
 import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 import type { EventType } from '../../../platform/events.ts'
-import { PRIORITIES } from '../rules.ts'
+import { PRIORITIES } from '../rules/index.ts'
 import type { Listener, MailDefinition, NewsReader } from './definitions.server.ts'
 
 const mails = new Map<string, MailDefinition>()

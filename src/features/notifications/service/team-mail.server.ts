@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
 import type { EventType } from '../../../platform/events.ts'
-import type { MailAddress } from '../../../platform/mail-transport.ts'
+import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import type { MailDocument } from '../letters/document.ts'
 import { siteVariables } from '../letters/variables.ts'

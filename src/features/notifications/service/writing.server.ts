@@ -1,4 +1,4 @@
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import type { NewMail } from './definitions.server.ts'
 import { priorityOf } from './registry.server.ts'
 

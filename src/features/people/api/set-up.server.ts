@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api.server.ts'
-import { openSession } from '../../accounts/service.server.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api/index.server.ts'
+import { openSession } from '../../accounts/service/index.server.ts'
 import { setUpDone, setUpQuery, setUpRequest, setUpState } from '../schema.ts'
-import * as people from '../service.server.ts'
+import * as people from '../service/index.server.ts'
 
 /** How a site gets its first admin; gone once it has one. */
 export const buildSetUpApi = (cookies: SessionCookies) =>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
 
 type AffectingQuestionProps = Omit<ComponentProps<typeof ConfirmDialog>, 'danger'> & {

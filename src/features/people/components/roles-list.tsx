@@ -2,9 +2,15 @@ import { Check, Minus } from 'lucide-react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import { PERMISSIONS, type Permission } from '../../../platform/permissions.ts'
-import { Cell, ColumnName, RowName, StackedRow, StackedTable } from '../../../ui/stacked-table.tsx'
+import {
+  Cell,
+  ColumnName,
+  RowName,
+  StackedRow,
+  StackedTable,
+} from '../../../ui/lists/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
-import { ROLES } from '../rules.ts'
+import { ROLES } from '../rules/index.ts'
 import { PeopleFilter } from './people-filter.tsx'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { RoleForms } from './role-forms.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { RenderLink } from '../../../ui/render-link.ts'
+import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 
 /** What the address of a list of people says. */
 export interface PeopleSearch {

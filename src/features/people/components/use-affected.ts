@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api-client.ts'
-import { toast } from '../../../ui/toast.ts'
-import type { Affected } from '../../booking/schema.ts'
+import { toFormProblem } from '../../../platform/api/client.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import type { Affected } from '../../booking/schema/index.ts'
 import { fetchAffectedBy } from '../client.ts'
 import type { AffectingChange } from '../schema.ts'
 

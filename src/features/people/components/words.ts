@@ -1,8 +1,8 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
 import type { Permission } from '../../../platform/permissions.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
-import type { Status } from '../rules.ts'
+import type { BadgeTone } from '../../../ui/marks/badge.tsx'
+import type { Status } from '../rules/index.ts'
 import type { PeopleDone } from '../rules/done.ts'
 
 const roles: Record<Role, () => string> = {

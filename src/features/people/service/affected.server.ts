@@ -1,11 +1,11 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { findAccount } from '../../accounts/service.server.ts'
-import type { Affected } from '../../booking/schema.ts'
-import { listAffected } from '../../booking/service.server.ts'
-import { findSpecialistIdOf } from '../../specialists/service.server.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { findAccount } from '../../accounts/service/index.server.ts'
+import type { Affected } from '../../booking/schema/index.ts'
+import { listAffected } from '../../booking/service/index.server.ts'
+import { findSpecialistIdOf } from '../../specialists/service/index.server.ts'
 import type { AffectingChange } from '../schema.ts'
 
 /**

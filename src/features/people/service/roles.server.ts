@@ -3,16 +3,16 @@ import { noteActivity } from '../../../database/activity.ts'
 import { afterCommit } from '../../../database/client.ts'
 import { system, type Actor, type Role } from '../../../platform/actor.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import * as accounts from '../../accounts/service.server.ts'
-import { createPublisher } from '../../blog/service.server.ts'
-import { cancelOpenOf } from '../../booking/service.server.ts'
+import * as accounts from '../../accounts/service/index.server.ts'
+import { createPublisher } from '../../blog/service/index.server.ts'
+import { cancelOpenOf } from '../../booking/service/index.server.ts'
 import {
   createProfileIfAbsent,
   findSpecialistIdOf,
   refreshListing,
-} from '../../specialists/service.server.ts'
+} from '../../specialists/service/index.server.ts'
 import * as records from '../records.server.ts'
-import { statusInRole, type Status } from '../rules.ts'
+import { statusInRole, type Status } from '../rules/index.ts'
 
 interface Account {
   id: number

@@ -5,7 +5,7 @@ import { inSentence, paragraph, type MailDocument } from '../../notifications/le
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { siteVariables } from '../../notifications/letters/variables.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { defineMail } from '../../notifications/service.server.ts'
+import { defineMail } from '../../notifications/service/index.server.ts'
 
 /** The last mail: it names nobody, for nothing of its reader is kept. */
 function letterOf(locale: Locale, { byTeam }: { byTeam: boolean }): MailDocument {

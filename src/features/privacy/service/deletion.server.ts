@@ -9,15 +9,15 @@ import {
   isDeletionProven,
   isLastAdmin,
   markDeleted,
-} from '../../accounts/service.server.ts'
-import { forgetUnused } from '../../blog/service.server.ts'
-import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service.server.ts'
+} from '../../accounts/service/index.server.ts'
+import { forgetUnused } from '../../blog/service/index.server.ts'
+import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service/index.server.ts'
 import { writeFarewell } from './farewell.server.ts'
 import {
   eraseCredentials,
   findSpecialistIdOf,
   refreshListing,
-} from '../../specialists/service.server.ts'
+} from '../../specialists/service/index.server.ts'
 import { insertLogLine, listFiles } from '../records/journal.server.ts'
 import type { AccountDeletion, DeletionTerms } from '../schema.ts'
 

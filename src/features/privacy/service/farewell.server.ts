@@ -1,6 +1,6 @@
 import { afterCommit } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { mailIsWaiting, writeMails } from '../../notifications/service.server.ts'
+import { mailIsWaiting, writeMails } from '../../notifications/service/index.server.ts'
 
 /**
  * Writes the last mail of an account that is being deleted, in the transaction around the call. It is

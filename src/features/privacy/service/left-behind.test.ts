@@ -8,8 +8,8 @@ import { database } from '../../../database/client.ts'
 import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
-import { book } from '../../booking/service.server.ts'
-import { deleteAccount } from '../service.server.ts'
+import { book } from '../../booking/service/index.server.ts'
+import { deleteAccount } from './index.server.ts'
 
 describeOnBothDatabases('a call that was on its way when its account went', () => {
   beforeAll(() => {

@@ -19,17 +19,17 @@ import { concerns } from '../../../database/schema/aftercare.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { system, visitor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { provideFileStore } from '../../../platform/file-store.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { provideFileStore } from '../../../platform/files/file-store.ts'
+import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { registerFamily, signIn } from '../../accounts/service.server.ts'
-import { getConsultation, listConsultations } from '../../booking/service.server.ts'
+import { registerFamily, signIn } from '../../accounts/service/index.server.ts'
+import { getConsultation, listConsultations } from '../../booking/service/index.server.ts'
 import {
   deleteAccount,
   deleteWhatHasEnded,
   exportOwnData,
   getDeletionTerms,
-} from '../service.server.ts'
+} from './index.server.ts'
 
 const caller = { address: '192.0.2.77', locale: 'en', timeZone: 'UTC' } as const
 const password = 'nine green umbrellas'

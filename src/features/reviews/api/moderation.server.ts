@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { setTotalHeaders } from '../../../platform/api-lists.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { reviewId } from '../schema.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { setTotalHeaders } from '../../../platform/api/lists.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { reviewId } from '../schema/index.ts'
 import {
   hiddenReview,
   hiding,

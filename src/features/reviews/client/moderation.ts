@@ -1,5 +1,5 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { readList } from '../../../platform/list-answer.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
 import type { ReviewModerationApi } from '../api/moderation.server.ts'
 import type { ReviewStatus } from '../rules.ts'
 

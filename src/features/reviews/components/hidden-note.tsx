@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
 
 /** To the family that wrote a review: the team took it off the profile, and why. */
 export function HiddenNote({ reason }: { reason: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatAgo } from '../../../i18n/relative-time.ts'
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatAgo } from '../../../i18n/calendar/relative-time.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { useReader } from '../../../ui/reader.tsx'
-import { Stars } from '../../../ui/stars.tsx'
-import type { PublicReview } from '../schema.ts'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { Stars } from '../../../ui/marks/stars.tsx'
+import type { PublicReview } from '../schema/index.ts'
 
 /** What families say; who they are is told to nobody (spec 2.33). */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {

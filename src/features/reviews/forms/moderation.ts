@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm, doneOn } from '../../../platform/page-form.ts'
 import { hideReview, publishReview } from '../client/moderation.ts'
-import { reviewId } from '../schema.ts'
+import { reviewId } from '../schema/index.ts'
 import { hiding } from '../schema/moderation.ts'
 
 const page = /^\/admin\/comments$/

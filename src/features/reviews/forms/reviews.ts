@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { sendReply, sendReview } from '../client.ts'
-import { replyRequest, reviewId, reviewRequest } from '../schema.ts'
+import { sendReply, sendReview } from '../client/index.ts'
+import { replyRequest, reviewId, reviewRequest } from '../schema/index.ts'
 
 export const reviewForm = defineForm({
   intent: 'review',

@@ -7,7 +7,7 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ReviewStatus } from '../rules.ts'
 
 export interface ReviewFilter {

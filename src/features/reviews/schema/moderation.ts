@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { plainText } from '../../../platform/plain-text.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { plainText } from '../../../platform/html/plain-text.ts'
 import { HIDDEN_REASON_CHARACTERS, REVIEW_STATUSES } from '../rules.ts'
 
 export const moderatedReviewQuery = z.object({

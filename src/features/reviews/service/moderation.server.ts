@@ -10,9 +10,9 @@ import {
   type Person,
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import { applyRating, withdrawRating } from '../../specialists/service.server.ts'
+import { applyRating, withdrawRating } from '../../specialists/service/index.server.ts'
 import * as records from '../records/moderation.server.ts'
 import { REVIEWS_ON_A_PAGE, type ReviewStatus } from '../rules.ts'
 import type {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiEnvironment } from '../../../platform/api-environment.ts'
-import { valid } from '../../../platform/api-validation.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { readPhoto } from '../../accounts/service.server.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiEnvironment } from '../../../platform/api/environment.ts'
+import { valid } from '../../../platform/api/validation.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { readPhoto } from '../../accounts/service/index.server.ts'
 import { credential, credentialTitle, ownVerification, photoAnswer } from '../schema/credentials.ts'
-import * as specialists from '../service.server.ts'
+import * as specialists from '../service/index.server.ts'
 
 const LARGEST_ID = 2_147_483_647
 

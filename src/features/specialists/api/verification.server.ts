@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { DateKey } from '../../../i18n/date-key.ts'
-import { endOfDate } from '../../../i18n/zoned-days.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import { endOfDate } from '../../../i18n/zones/zoned-days.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { describeCall } from '../../../platform/api-description.ts'
-import type { ApiContext, ApiEnvironment } from '../../../platform/api-environment.ts'
-import { setNextLink, setTotalHeaders } from '../../../platform/api-lists.ts'
-import { valid } from '../../../platform/api-validation.ts'
+import { describeCall } from '../../../platform/api/description.ts'
+import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
+import { setNextLink, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { valid } from '../../../platform/api/validation.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { checkWord } from '../components/check-words.ts'
 import { VERIFICATION_YEARS, addMonths, isPossibleEnd } from '../rules/verification.ts'
-import { readSpecialistId } from '../schema.ts'
+import { readSpecialistId } from '../schema/index.ts'
 import { credential } from '../schema/credentials.ts'
 import {
   approval,
@@ -26,7 +26,7 @@ import {
   verificationCase,
   type Approval,
 } from '../schema/verification.ts'
-import * as specialists from '../service.server.ts'
+import * as specialists from '../service/index.server.ts'
 
 /** @throws {Problem} 409 when it was decided, or has changed, meanwhile. */
 async function answerDecided(c: ApiContext, decided: specialists.Decided, specialistId: number) {

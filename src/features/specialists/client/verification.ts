@@ -1,6 +1,6 @@
-import { apiOf, read } from '../../../platform/api-client.ts'
-import { readList } from '../../../platform/list-answer.ts'
-import type { SpecialistsApi } from '../api.server.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import type { SpecialistsApi } from '../api/index.server.ts'
 import type { Standing } from '../rules/verification.ts'
 import type { Approval, CredentialDecision, Refusal } from '../schema/verification.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { UPLOAD_MAX_BYTES } from '../../../platform/upload-limits.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/files/upload-limits.ts'
 
 /** What can be said of a chosen file before it is sent. */
 export function checkFile(file: File | undefined, field: string) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Credential } from '../schema/credentials.ts'
 
 const states: Record<Credential['state'], { word: () => string; tone: BadgeTone }> = {

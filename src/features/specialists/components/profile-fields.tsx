@@ -1,9 +1,9 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { FormText, type FormState } from '../../accounts/components/account-form.tsx'
-import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules.ts'
+import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import { expertiseLabel, languageLabel } from '../rules/labels.ts'
 
 /** What families read of a specialist, as it is first given (spec 5.3). */

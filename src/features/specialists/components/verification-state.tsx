@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/reader.tsx'
-import type { OwnProfile } from '../schema.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { OwnProfile } from '../schema/index.ts'
 
 /** How far the check of a specialist's credentials is, and what was checked when (spec 4.3). */
 export function VerificationState({ profile }: { profile: OwnProfile }) {

@@ -1,7 +1,7 @@
-import { formatShortDate } from '../../../i18n/dates.ts'
+import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text-language.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { ownWords } from '../../../i18n/text/text-language.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { VerificationStep } from '../schema/credentials.ts'
 
 const stepWords: Record<VerificationStep['kind'], () => string> = {

@@ -4,7 +4,7 @@ import {
   nothingMore,
   toOwnAccount,
   usualExample,
-} from '../../accounts/service.server.ts'
+} from '../../accounts/service/index.server.ts'
 import { mainLink, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'

@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { inSentence, mainLink, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service.server.ts'
+import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
 import { findVerificationForNotice } from '../service/verification-queue.server.ts'
 
 declare module '../../../platform/events.ts' {

@@ -1,9 +1,9 @@
-import { formatFullDate } from '../../../i18n/dates.ts'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { accountMail, usualExample, type About } from '../../accounts/service.server.ts'
+import { accountMail, usualExample, type About } from '../../accounts/service/index.server.ts'
 import {
   inSentence,
   mainLink,
@@ -13,7 +13,7 @@ import {
 } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
-import { EXAMPLE_STARTS_AT } from '../../notifications/service.server.ts'
+import { EXAMPLE_STARTS_AT } from '../../notifications/service/index.server.ts'
 import {
   findVerificationForNotice,
   findVerificationStep,

@@ -12,8 +12,8 @@ import { users } from '../../../database/schema/accounts.ts'
 import { system, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { getConsultation } from '../../booking/service.server.ts'
-import { specialistRegistration } from '../schema.ts'
+import { getConsultation } from '../../booking/service/index.server.ts'
+import { specialistRegistration } from '../schema/index.ts'
 import {
   addCredential,
   approve,
@@ -22,7 +22,7 @@ import {
   refuse,
   registerSpecialist,
   takeBack,
-} from '../service.server.ts'
+} from '../service/index.server.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const REASON = 'The licence that you sent is out of date.'

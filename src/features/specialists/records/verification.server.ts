@@ -7,7 +7,7 @@ import {
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
 import { hasWordsBeginning } from '../../../database/search-words.ts'
-import { MOST_COUNTED } from '../../../platform/list-limits.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`

@@ -1,7 +1,7 @@
 /** The names of languages and specialties. Apart from the codes, so that a page that shows none loads no sentence. */
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import type { Expertise, SpecialistLanguage } from '../rules.ts'
+import type { Expertise, SpecialistLanguage } from './index.ts'
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 

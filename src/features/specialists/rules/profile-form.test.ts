@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileUpdate, type OwnProfile } from '../schema.ts'
+import { profileUpdate, type OwnProfile } from '../schema/index.ts'
 import { profileFormValues, profileOfForm } from './profile-form.ts'
 
 const profile: OwnProfile = {

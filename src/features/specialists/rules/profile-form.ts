@@ -1,6 +1,6 @@
 /** The own profile as a form of plain fields has it, and back. Safe for the browser. */
 import type { Locale } from '../../../i18n/locale.ts'
-import type { OwnProfile } from '../schema.ts'
+import type { OwnProfile } from '../schema/index.ts'
 
 type FormValues = Record<string, string | string[]>
 

@@ -1,13 +1,13 @@
 /** The words that a profile is found by. */
 import { locales } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/search-words.ts'
+import { wordsOf } from '../../../i18n/text/search-words.ts'
 import {
   EXPERTISES,
   SPECIALIST_LANGUAGES,
   localizedTexts,
   type Expertise,
   type SpecialistLanguage,
-} from '../rules.ts'
+} from './index.ts'
 import { expertiseLabel, languageLabel } from './labels.ts'
 
 /** The word that stands for a language or specialty itself; no text folds to one like it. */

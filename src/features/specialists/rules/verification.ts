@@ -1,6 +1,6 @@
 /** When a verification counts, who waits for one, and what can be checked. Pure, and safe for the browser. */
-import { isDateKey, type DateKey } from '../../../i18n/date-key.ts'
-import { localDateKey } from '../../../i18n/zoned-time.ts'
+import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 
 /** What the team usually checks; the words for each stand in both languages. */
 export const USUAL_CHECKS = ['identity', 'licence', 'training', 'references', 'police'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { plainLine } from '../../../platform/plain-text.ts'
-import { CREDENTIAL_TITLE_CHARACTERS } from '../rules.ts'
+import { plainLine } from '../../../platform/html/plain-text.ts'
+import { CREDENTIAL_TITLE_CHARACTERS } from '../rules/index.ts'
 
 /** What the document shows, in the specialist's own words. */
 export const credentialTitle = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, LIST_LIMIT } from '../../../platform/api-lists.ts'
-import { emptyAsAbsent, emptyAsUsual } from '../../../platform/empty-as-absent.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/list-limits.ts'
-import { plainLine, plainText } from '../../../platform/plain-text.ts'
-import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules.ts'
+import { HIGHEST_ID, LIST_LIMIT } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import {
   CHECK_CHARACTERS,
   REASON_CHARACTERS,
@@ -12,7 +12,7 @@ import {
   TELLING_STEPS,
   USUAL_CHECKS,
 } from '../rules/verification.ts'
-import { verification } from '../schema.ts'
+import { verification } from './index.ts'
 import { credential, verificationStep } from './credentials.ts'
 
 const wholeNumber = (value: unknown) =>

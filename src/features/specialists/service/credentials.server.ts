@@ -8,16 +8,16 @@ import {
   type Person,
   type System,
 } from '../../../platform/actor.ts'
-import { fileStore } from '../../../platform/file-store.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
 import { logger } from '../../../platform/logger.ts'
 import { mediaTypeOf } from '../../../platform/pictures/media-types.ts'
 import { drawWhole, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { createToken } from '../../../platform/tokens.ts'
-import { insertFile, keepFiles, spendUpload } from '../../accounts/service.server.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { createToken } from '../../../platform/secrets/tokens.ts'
+import { insertFile, keepFiles, spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/credentials.server.ts'
-import { findProfileOfUser } from '../records.server.ts'
-import { MOST_CREDENTIALS } from '../rules.ts'
+import { findProfileOfUser } from '../records/index.server.ts'
+import { MOST_CREDENTIALS } from '../rules/index.ts'
 import type { Credential, VerificationStep } from '../schema/credentials.ts'
 
 const FOLDER = 'credentials'

@@ -1,9 +1,9 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import { endPausesUntil, setPause } from '../records/pauses.server.ts'
 
 /**

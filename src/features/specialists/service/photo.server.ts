@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { requirePerson } from '../../../platform/actor.ts'
 import type { PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import { keepPhoto, removePhoto } from '../../accounts/service.server.ts'
-import { setProfilePhoto } from '../records.server.ts'
+import { keepPhoto, removePhoto } from '../../accounts/service/index.server.ts'
+import { setProfilePhoto } from '../records/index.server.ts'
 
 /**
  * Gives the signed-in person a photo; a specialist's profile shows it too.

@@ -1,15 +1,15 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { sortKey } from '../../../i18n/sorting.ts'
+import { sortKey } from '../../../i18n/text/sorting.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { may, requirePermission } from '../../../platform/actor.ts'
 import { meetingHosts } from '../../../platform/meeting-hosts.ts'
-import { Problem } from '../../../platform/problem.ts'
-import { hasPictureAt } from '../../../platform/public-files.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 import {
   hostsInWords,
   isMeetingUrl,
@@ -17,9 +17,9 @@ import {
   type Expertise,
   type ProfileTexts,
   type SpecialistLanguage,
-} from '../rules.ts'
+} from '../rules/index.ts'
 import { searchWordsOf } from '../rules/search-words.ts'
-import type { OwnProfile, ProfileUpdate } from '../schema.ts'
+import type { OwnProfile, ProfileUpdate } from '../schema/index.ts'
 
 /** The average of what was given, 0 without a review (spec 9.3). */
 export const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>

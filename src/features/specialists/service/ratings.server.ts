@@ -1,5 +1,5 @@
 import type { Person, System } from '../../../platform/actor.ts'
-import * as records from '../records.server.ts'
+import * as records from '../records/index.server.ts'
 
 /**
  * Adds one review's rating to the specialist's sum, count and average, in the transaction around

@@ -4,11 +4,16 @@ import { publish } from '../../../database/outbox.ts'
 import type { System } from '../../../platform/actor.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
-import { register, type Caller, type Registration } from '../../accounts/service.server.ts'
-import * as records from '../records.server.ts'
+import { register, type Caller, type Registration } from '../../accounts/service/index.server.ts'
+import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
-import { isListed, type Expertise, type ProfileTexts, type SpecialistLanguage } from '../rules.ts'
-import type { SpecialistRegistration } from '../schema.ts'
+import {
+  isListed,
+  type Expertise,
+  type ProfileTexts,
+  type SpecialistLanguage,
+} from '../rules/index.ts'
+import type { SpecialistRegistration } from '../schema/index.ts'
 import { keysOf, requirePhoto } from './profiles.server.ts'
 
 /**

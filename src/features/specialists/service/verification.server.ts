@@ -4,14 +4,14 @@ import { publish } from '../../../database/outbox.ts'
 import type { Actor, Person, System } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
-import { changeStatus } from '../../accounts/service.server.ts'
-import * as records from '../records.server.ts'
+import { changeStatus } from '../../accounts/service/index.server.ts'
+import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { findLastStepId, findQueueEntry } from '../records/verification.server.ts'
 import { standingOf, type Standing } from '../rules/verification.ts'
-import { isListed } from '../rules.ts'
+import { isListed } from '../rules/index.ts'
 
 type Checks = readonly { en: string; fa: string }[]
 

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
-import type { FormErrors } from '../../../ui/use-form.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import type { FormErrors } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 
 type ActionFormProps<Fields, Answer> = {

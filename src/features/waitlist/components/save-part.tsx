@@ -2,7 +2,7 @@ import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetSpecialistForm, saveSpecialistForm } from '../forms.ts'
 import { ActionForm } from './action-form.tsx'
 

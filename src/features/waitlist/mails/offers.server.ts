@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../i18n/numbers.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { zoneLabel } from '../../../i18n/zones.ts'
+import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { accountMail, type AccountLetter } from '../../accounts/service.server.ts'
+import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
 import {
   consultationVariables,
   facts,
@@ -24,8 +24,8 @@ import {
   EXAMPLE_PEOPLE,
   EXAMPLE_STARTS_AT,
   exampleLater,
-} from '../../notifications/service.server.ts'
-import { MOST_MISSED_OFFERS } from '../rules.ts'
+} from '../../notifications/service/index.server.ts'
+import { MOST_MISSED_OFFERS } from '../rules/index.ts'
 import {
   findEndForNotice,
   findOfferForNotice,

@@ -6,8 +6,8 @@ import { createFamily } from '../../../../tests/support/people.ts'
 import { createFullSpecialist, minutesAfter, SATURDAY } from '../../../../tests/support/waiting.ts'
 import { database } from '../../../database/client.ts'
 import { mails } from '../../../database/schema/notifications.ts'
-import { sealer } from '../../../platform/sealing.ts'
-import { joinWaitlist, leaveWaitlist, turnWaitlist } from '../service.server.ts'
+import { sealer } from '../../../platform/secrets/sealing.ts'
+import { joinWaitlist, leaveWaitlist, turnWaitlist } from '../service/index.server.ts'
 import { sentBodyPlace, type SentBody } from '../../notifications/service/sending.server.ts'
 
 const NOW = minutesAfter(1)

@@ -18,8 +18,13 @@ import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
-import { book, listAvailability, saveSchedule, setPause } from '../../booking/service.server.ts'
-import { leaveWaitlist, listOwnEntries, turnWaitlist } from '../service.server.ts'
+import {
+  book,
+  listAvailability,
+  saveSchedule,
+  setPause,
+} from '../../booking/service/index.server.ts'
+import { leaveWaitlist, listOwnEntries, turnWaitlist } from './index.server.ts'
 
 const MIN_LATER = minutesAfter(1)
 

@@ -8,9 +8,9 @@ import {
   listHoldable,
   releaseHold,
   type HoldableSlot,
-} from '../../booking/service.server.ts'
+} from '../../booking/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
-import { afterMissedOffer, allotTimes } from '../rules.ts'
+import { afterMissedOffer, allotTimes } from '../rules/index.ts'
 import { heldUntil, heldUntilAtLeast } from '../rules/holds.ts'
 
 const IN_TURN_AT_ONCE = 200

@@ -12,8 +12,8 @@ import {
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import type { Person } from '../../../platform/actor.ts'
-import { saveSchedule } from '../../booking/service.server.ts'
-import { leaveWaitlist, listOwnEntries, turnWaitlist } from '../service.server.ts'
+import { saveSchedule } from '../../booking/service/index.server.ts'
+import { leaveWaitlist, listOwnEntries, turnWaitlist } from './index.server.ts'
 
 const MIN_LATER = minutesAfter(1)
 

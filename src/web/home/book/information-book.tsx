@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { drawingColours } from '../../../../content/drawings/palette.ts'
-import { StaticPart } from '../../../ui/static-part.tsx'
+import { StaticPart } from '../../../ui/rendering/static-part.tsx'
 import type { HomeWords } from '../load-home.ts'
 import { AutismDrawing, DRAWING } from '../../../../content/drawings/book.tsx'
 import { EarlyTurning } from './early-turning.tsx'

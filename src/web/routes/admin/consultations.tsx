@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchAvailability, fetchTimesToMoveTo } from '../../../features/booking/client.ts'
+import { fetchAvailability, fetchTimesToMoveTo } from '../../../features/booking/client/index.ts'
 import {
   fetchAllConsultations,
   fetchForTeam,
@@ -16,12 +16,12 @@ import type { FamilyByEmail } from '../../../features/booking/schema/team.ts'
 import { fetchSpecialist } from '../../../features/directory/client.ts'
 import { fetchMailsOfConsultation } from '../../../features/booking/client/consultation-mails.ts'
 import { ConsultationMailList } from '../../../features/booking/components/team/consultation-mails.tsx'
-import { isDateKey } from '../../../i18n/date-key.ts'
+import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones.ts'
-import { ApiError } from '../../../platform/api-client.ts'
-import { useReader } from '../../../ui/reader.tsx'
+import { defaultTimeZone, isTimeZone, listZones } from '../../../i18n/zones/zones.ts'
+import { ApiError } from '../../../platform/api/client.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { focusHeading } from '../../focus-heading.ts'

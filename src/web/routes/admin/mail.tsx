@@ -1,7 +1,7 @@
 import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
-import { fetchMail, fetchMails } from '../../../features/notifications/client.ts'
+import { fetchMail, fetchMails } from '../../../features/notifications/client/index.ts'
 import {
   fetchMailOverview,
   fetchTemplate,
@@ -14,7 +14,7 @@ import { MailOverviewPart } from '../../../features/notifications/components/mai
 import { MailView } from '../../../features/notifications/components/mail-view.tsx'
 import { TemplateEditor } from '../../../features/notifications/components/template-editor.tsx'
 import { TemplateList } from '../../../features/notifications/components/template-list.tsx'
-import { MAIL_STATUSES } from '../../../features/notifications/rules.ts'
+import { MAIL_STATUSES } from '../../../features/notifications/rules/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'

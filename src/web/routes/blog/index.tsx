@@ -1,6 +1,6 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../ui/late-part.tsx'
+import { latePart } from '../../../ui/rendering/late-part.tsx'
 import { readBlogSearch } from '../../blog/blog-search.ts'
 import { feedLink } from '../../blog/feed-link.ts'
 import { BlogFailed } from '../../blog/load-failed.tsx'

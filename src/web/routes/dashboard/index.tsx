@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
-import { latePart } from '../../../ui/late-part.tsx'
+import { latePart } from '../../../ui/rendering/late-part.tsx'
 import { readUsers } from '../../admin/users-data.ts'
 import { readConsultations, readOwnPosts, readSchedule } from '../../dashboards/dashboard-data.ts'
 import { readDashboardTab } from '../../dashboards/tabs.ts'

@@ -3,15 +3,15 @@ import {
   fetchConversation,
   fetchConversations,
   fetchMessages,
-} from '../../../features/messages/client.ts'
+} from '../../../features/messages/client/index.ts'
 import { ConversationList } from '../../../features/messages/components/conversation-list.tsx'
 import { ConversationView } from '../../../features/messages/components/conversation-view.tsx'
 import { CONVERSATIONS_ON_A_PAGE, MESSAGES_ON_A_PAGE } from '../../../features/messages/rules.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ApiError } from '../../../platform/api-client.ts'
+import { ApiError } from '../../../platform/api/client.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { FindSpecialist } from '../../dashboards/find-specialist.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
 import { refresh } from '../../refresh.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, useMatches } from '@tanstack/react-router'
 import { DoneNotice } from '../../../features/booking/components/done-notice.tsx'
-import { fetchUnreadCount } from '../../../features/messages/client.ts'
+import { fetchUnreadCount } from '../../../features/messages/client/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { requestScope, type SessionUser } from '../../../platform/request-scope.ts'
 import { NameIn } from '../../../ui/name-in.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { fetchChildren } from '../../../features/children/client.ts'
-import { latePart } from '../../../ui/late-part.tsx'
+import { latePart } from '../../../ui/rendering/late-part.tsx'
 import { readSettings } from '../../dashboards/settings-data.ts'
 import { SettingsTab } from '../../dashboards/settings-tab.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../ui/late-part.tsx'
+import { latePart } from '../../../ui/rendering/late-part.tsx'
 import { LibraryFailed } from '../../library/load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { readListSearch } from '../../list-search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { fetchConsultation } from '../../../features/booking/client.ts'
+import { fetchConsultation } from '../../../features/booking/client/index.ts'
 import { canReview } from '../../../features/booking/rules.ts'
 import type { ConsultationView } from '../../../features/booking/schema/answers.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../features/reviews/components/no-review.tsx'
 import { ReviewForm } from '../../../features/reviews/components/review-form.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ApiError } from '../../../platform/api-client.ts'
+import { ApiError } from '../../../platform/api/client.ts'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
 import { privateHead } from '../../private-head.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { EditedPost } from '../../schema/writing.ts'
 import { ArticleView } from './article-view.tsx'
 

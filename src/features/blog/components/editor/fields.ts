@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../i18n/locale.ts'
-import { localDateKey, zonedTimeOf } from '../../../../i18n/zoned-time.ts'
+import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
 import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
 import { slugOfTranslation } from '../../rules/slugs.ts'
-import type { PostStatus } from '../../rules.ts'
+import type { PostStatus } from '../../rules/index.ts'
 
 /** The editor's fields as they stand in it. */
 export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../../platform/api-client.ts'
+import { detailOf } from '../../../../platform/api/client.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'

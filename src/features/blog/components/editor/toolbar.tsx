@@ -17,8 +17,8 @@ import {
 import * as Radix from 'radix-ui/toolbar'
 import { useState, type MouseEvent, type Ref } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../../ui/reader.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { toast } from '../../../../ui/toasts/toast.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 

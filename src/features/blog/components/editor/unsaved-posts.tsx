@@ -1,8 +1,8 @@
-import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
-import { formatNumber } from '../../../../i18n/numbers.ts'
+import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../../ui/reader.tsx'
-import { UnsavedNotice } from '../../../../ui/unsaved-notice.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { UnsavedNotice } from '../../../../ui/forms/unsaved-notice.tsx'
 import { countWords } from '../../rules/checks.ts'
 import type { Autosave } from '../../schema/writing.ts'
 

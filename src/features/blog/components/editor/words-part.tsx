@@ -1,7 +1,7 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Field } from '../../../../ui/field.tsx'
-import { TextArea } from '../../../../ui/text-area.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { TextArea } from '../../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { RichTextField } from '../rich-text-field.tsx'
 import type { PostForm } from './use-post-form.ts'
 

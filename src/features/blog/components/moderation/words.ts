@@ -1,5 +1,5 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
-import type { CommentStatus } from '../../rules.ts'
+import type { CommentStatus } from '../../rules/index.ts'
 import type { CommentShelf } from '../../rules/moderation.ts'
 
 export const shelfWords: Record<CommentShelf, () => string> = {

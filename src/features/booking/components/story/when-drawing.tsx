@@ -1,10 +1,10 @@
-import { calendarDateOf, calendarOf } from '../../../../i18n/calendars.ts'
-import { formatMonthHeading } from '../../../../i18n/dates.ts'
-import { weekdayWords } from '../../../../i18n/calendar-words.ts'
-import { weekdayOf } from '../../../../i18n/date-key.ts'
-import { formatNumber } from '../../../../i18n/numbers.ts'
-import { localDateKey, zonedTimeOf } from '../../../../i18n/zoned-time.ts'
-import type { PageReader } from '../../../../ui/reader.tsx'
+import { calendarDateOf, calendarOf } from '../../../../i18n/calendar/calendars.ts'
+import { formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
+import { weekdayWords } from '../../../../i18n/calendar/calendar-words.ts'
+import { weekdayOf } from '../../../../i18n/calendar/date-key.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
+import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
+import type { PageReader } from '../../../../ui/rendering/reader.tsx'
 
 const TWELVE = Array.from({ length: 12 }, (_, index) => index * 30)
 

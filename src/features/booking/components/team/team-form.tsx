@@ -1,11 +1,11 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../../platform/api-client.ts'
+import { toFormProblem } from '../../../../platform/api/client.ts'
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { ErrorSummary } from '../../../../ui/error-summary.tsx'
-import { useRefusedForm } from '../../../../ui/reader.tsx'
-import { useForm, type FormValues } from '../../../../ui/use-form.ts'
+import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { useRefusedForm } from '../../../../ui/rendering/reader.tsx'
+import { useForm, type FormValues } from '../../../../ui/forms/use-form.ts'
 
 export type TeamFormFields = ReturnType<typeof useForm<FormValues>>
 

@@ -15,10 +15,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react'
-import { formatNumber } from '../../../../i18n/numbers.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
 import type { Shown } from './call-view.tsx'
 

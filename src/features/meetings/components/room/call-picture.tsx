@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Avatar } from '../../../../ui/avatar.tsx'
+import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import type { RoomState } from '../../room/room.ts'
 

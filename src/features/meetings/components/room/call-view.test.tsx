@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderFor } from '../../../../../tests/support/readers.tsx'
 import type { Room, RoomState } from '../../room/room.ts'
-import type { Meeting } from '../../schema.ts'
+import type { Meeting } from '../../schema/index.ts'
 import { CallView } from './call-view.tsx'
 
 const MINUTE_MS = 60_000

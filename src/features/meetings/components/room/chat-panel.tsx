@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { formatTime } from '../../../../i18n/dates.ts'
+import { formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../../i18n/text-language.ts'
+import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
-import { TextInput } from '../../../../ui/text-input.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { MOST_CHAT_CHARACTERS, type Room, type RoomState } from '../../room/room.ts'
 
 type ChatPanelProps = { room: Room; state: RoomState; name: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Room } from '../../room/room.ts'
-import type { Meeting } from '../../schema.ts'
+import type { Meeting } from '../../schema/index.ts'
 import { BeforeJoining } from './before-joining.tsx'
 import { CallView } from './call-view.tsx'
 import { RoomEnd } from './room-end.tsx'

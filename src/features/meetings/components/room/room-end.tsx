@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatTimeAndCity } from '../../../../i18n/zones.ts'
+import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
 import { localizePath } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
-import type { Meeting } from '../../schema.ts'
+import type { Meeting } from '../../schema/index.ts'
 import { goneWords } from '../gone-words.ts'
 
 type RoomEndProps = {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type Reader } from '../../../../i18n/dates.ts'
-import { formatTimeAndCity } from '../../../../i18n/zones.ts'
-import { formatNumber } from '../../../../i18n/numbers.ts'
+import { type Reader } from '../../../../i18n/calendar/dates.ts'
+import { formatTimeAndCity } from '../../../../i18n/zones/zones.ts'
+import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { NameIn } from '../../../../ui/name-in.tsx'
-import { useReader } from '../../../../ui/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import { MISSED_AFTER_MINUTES } from '../../rules/attendance.ts'
-import type { Meeting } from '../../schema.ts'
+import type { Meeting } from '../../schema/index.ts'
 import { useLasting, useMinutesUntil } from './use-room.ts'
 
 /** What should take a second or two has taken so long that something may be wrong. */

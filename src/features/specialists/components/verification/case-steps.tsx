@@ -1,7 +1,7 @@
-import { formatShortDate, formatTime } from '../../../../i18n/dates.ts'
+import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../../i18n/text-language.ts'
-import { useReader } from '../../../../ui/reader.tsx'
+import { ownWords } from '../../../../i18n/text/text-language.ts'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { VerificationCase } from '../../schema/verification.ts'
 
 type Step = VerificationCase['steps'][number]

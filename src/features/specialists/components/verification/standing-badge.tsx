@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, CircleSlash, Clock, type LucideIcon } from 'lucide-react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../../../ui/marks/badge.tsx'
 import type { Standing } from '../../rules/verification.ts'
 
 const looks: Record<Standing, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {

@@ -1,6 +1,6 @@
 import { createFileRoute, useLoaderData, useRouter } from '@tanstack/react-router'
 import { fetchAftercare } from '../../../../features/aftercare/client.ts'
-import { fetchTimesToMoveTo } from '../../../../features/booking/client.ts'
+import { fetchTimesToMoveTo } from '../../../../features/booking/client/index.ts'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
 import { ConsultationPage } from '../../../../features/booking/components/consultation-page.tsx'
 import { readConsultationSearch } from '../../../../features/booking/components/consultation-search.ts'

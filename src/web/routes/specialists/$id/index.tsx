@@ -1,6 +1,6 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { readChoice } from '../../../../features/booking/components/booking-choice.ts'
-import { latePart } from '../../../../ui/late-part.tsx'
+import { latePart } from '../../../../ui/rendering/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { specialistSubject } from '../../../page-subjects.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../../ui/late-part.tsx'
+import { latePart } from '../../../../ui/rendering/late-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { SpecialistMissing } from '../../../specialist/specialist-missing.tsx'

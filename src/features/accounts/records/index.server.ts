@@ -1,0 +1,305 @@
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
+import { database } from '../../../database/client.ts'
+import { prepareQuery } from '../../../database/prepared.ts'
+import {
+  accountTokens,
+  consents,
+  identities,
+  regularUsers,
+  sessions,
+  userRoles,
+  users,
+} from '../../../database/schema/accounts.ts'
+import type { Role } from '../../../platform/actor.ts'
+
+// Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
+const rolesOfUser = sql<
+  Role[]
+>`array(select held.role from user_roles as held where held.user_id = users.id)`
+
+/** How a specialist's profile spells the name in each language; null for everybody else. */
+const namesOfProfile = sql<Partial<Record<Locale, string | null>> | null>`(
+  select json_build_object('en', profile.translations -> 'en' ->> 'name',
+    'fa', profile.translations -> 'fa' ->> 'name')
+  from specialists as profile where profile.user_id = users.id)`
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  photo: users.photo,
+  role: users.role,
+  status: users.status,
+  preferredLanguage: users.preferredLanguage,
+  timeZone: users.timeZone,
+  emailConfirmedAt: users.emailConfirmedAt,
+  createdAt: users.createdAt,
+  roles: rolesOfUser,
+}
+
+export type AccountRecord = Awaited<ReturnType<typeof findAccount>> & object
+
+export async function findAccount(userId: number) {
+  const [row] = await database()
+    .select({ ...accountColumns, notificationChoices: users.notificationChoices })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+export async function findAccountByEmail(email: string) {
+  const [row] = await database()
+    .select({ ...accountColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  return row
+}
+
+export async function insertAccount(account: {
+  email: string
+  passwordHash: string | null
+  name: string
+  role: Role
+  status?: 'active' | 'pending'
+  photo?: string | null
+  preferredLanguage: Locale
+  timeZone?: string | null
+  emailConfirmedAt?: Date | null
+  createdAt?: Date
+  isDemo?: boolean
+}): Promise<number> {
+  const [row] = await database().insert(users).values(account).returning({ id: users.id })
+  await database().insert(userRoles).values({ userId: row!.id, role: account.role })
+  return row!.id
+}
+
+export async function insertFamily(family: typeof regularUsers.$inferInsert): Promise<void> {
+  await database().insert(regularUsers).values(family)
+}
+
+/** What a family told of its child when it registered, sealed. */
+export async function findRegisteredChild(userId: number) {
+  const { id, childName, childAge } = regularUsers
+  const [row] = await database()
+    .select({ id, childName, childAge })
+    .from(regularUsers)
+    .where(eq(regularUsers.userId, userId))
+  return row
+}
+
+export async function emptyRegisteredChild(userId: number): Promise<void> {
+  await database()
+    .update(regularUsers)
+    .set({ childName: null, childAge: null })
+    .where(eq(regularUsers.userId, userId))
+}
+
+export async function insertConsents(
+  rows: { userId: number; document: 'terms' | 'child-data'; version: string }[],
+): Promise<void> {
+  await database().insert(consents).values(rows).onConflictDoNothing()
+}
+
+export async function replaceRoles(userId: number, role: Role): Promise<void> {
+  await database().update(users).set({ role }).where(eq(users.id, userId))
+  await database().delete(userRoles).where(eq(userRoles.userId, userId))
+  await database().insert(userRoles).values({ userId, role })
+}
+
+/** Sets the status unless it is one that only its own change may end. Tells whether it did. */
+export async function setStatus(
+  userId: number,
+  status: 'active' | 'pending' | 'suspended',
+  from: readonly ('active' | 'pending' | 'suspended')[],
+): Promise<boolean> {
+  const changed = await database()
+    .update(users)
+    .set({ status, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), inArray(users.status, [...from])))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** Null takes the password away: the account is signed in to from outside. */
+export async function setPasswordHash(userId: number, passwordHash: string | null): Promise<void> {
+  await database()
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+}
+
+export async function findPasswordHash(userId: number) {
+  const [row] = await database()
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+export async function setEmailConfirmed(userId: number, at: Date): Promise<void> {
+  await database()
+    .update(users)
+    .set({ emailConfirmedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+}
+
+/**
+ * The account as it stands, which no other transaction can change before this one ends: where what
+ * was checked before has to hold still when it is acted on.
+ */
+export async function lockAccount(userId: number) {
+  const [row] = await database()
+    .select({
+      email: users.email,
+      passwordHash: users.passwordHash,
+      status: users.status,
+      isDemo: users.isDemo,
+      hasSecondStep: sql<boolean>`exists (select 1 from authenticators as held where held.user_id = users.id and held.confirmed_at is not null)`,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+export const countAccounts = (): Promise<number> => database().$count(users)
+
+// Sessions
+
+export async function insertSession(session: typeof sessions.$inferInsert): Promise<void> {
+  await database().insert(sessions).values(session)
+}
+
+// Every request of a signed-in person begins with it.
+const sessionQuery = prepareQuery((from) =>
+  from
+    .select({
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      ...accountColumns,
+      profileNames: namesOfProfile,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.idleExpiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('find_session'),
+)
+
+/** The living session behind a token's hash, with the person it belongs to, in one query. */
+export async function findSession(tokenHash: string, now: Date) {
+  const [row] = await sessionQuery().execute({ tokenHash, now })
+  return row
+}
+
+/** The ids among these of sessions that have not ended, of people who are neither suspended nor deleted. */
+export async function listLiveSessions(ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await database()
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...ids]),
+        gt(sessions.idleExpiresAt, now),
+        gt(sessions.expiresAt, now),
+        isNull(users.deletedAt),
+        ne(users.status, 'suspended'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export async function touchSession(
+  sessionId: number,
+  now: Date,
+  idleExpiresAt: Date,
+): Promise<void> {
+  await database()
+    .update(sessions)
+    .set({ lastUsedAt: now, idleExpiresAt })
+    .where(eq(sessions.id, sessionId))
+}
+
+export async function deleteSessionByHash(tokenHash: string): Promise<void> {
+  await database().delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(userId: number): Promise<void> {
+  await database().delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function deleteEndedSessions(now: Date): Promise<void> {
+  await database()
+    .delete(sessions)
+    .where(or(lt(sessions.idleExpiresAt, now), lt(sessions.expiresAt, now)))
+}
+
+// Single-use tokens
+
+export async function insertToken(token: typeof accountTokens.$inferInsert): Promise<number> {
+  const [row] = await database()
+    .insert(accountTokens)
+    .values(token)
+    .returning({ id: accountTokens.id })
+  return row!.id
+}
+
+type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
+
+/** Uses a token up; undefined when it is unknown, used or too old. */
+export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
+    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail })
+  return row
+}
+
+/** Makes every open token of these purposes useless, as a new password does. */
+export async function useUpTokens(userId: number, purposes: readonly TokenPurpose[], now: Date) {
+  await database()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        inArray(accountTokens.purpose, [...purposes]),
+        isNull(accountTokens.usedAt),
+      ),
+    )
+}
+
+export async function deleteEndedTokens(now: Date): Promise<void> {
+  await database().delete(accountTokens).where(lt(accountTokens.expiresAt, now))
+}
+
+// External sign-in
+
+export async function findIdentity(issuer: string, subject: string) {
+  const [row] = await database()
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row
+}
+
+export async function insertIdentity(identity: typeof identities.$inferInsert): Promise<void> {
+  await database().insert(identities).values(identity)
+}

@@ -1,0 +1,87 @@
+import type { Role } from '../../../platform/actor.ts'
+
+/** Shortest password and name (spec 5.1, 9.5). */
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 200
+export const NAME_MIN_LENGTH = 2
+export const NAME_MAX_LENGTH = 100
+export const PHONE_MAX_LENGTH = 40
+/** The child's age at registration, in years (spec 9.4). */
+export const REGISTRATION_CHILD_AGE_YEARS = { min: 0, max: 18 } as const
+
+const ROLE_PRIORITY: readonly Role[] = ['admin', 'publisher', 'specialist', 'regular']
+
+/** The effective role of somebody with several: the first by priority, regular without any (spec 6.2). */
+export function effectiveRole(roles: readonly string[]): Role {
+  return ROLE_PRIORITY.find((role) => roles.includes(role)) ?? 'regular'
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export interface SessionLifetime {
+  idleMs: number
+  absoluteMs: number
+}
+
+/** How long a session lives without use, and at most. Staff, who see more, are signed out sooner. */
+export function sessionLifetimeOf(roles: readonly Role[]): SessionLifetime {
+  return roles.includes('admin') || roles.includes('publisher')
+    ? { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS }
+    : { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS }
+}
+
+/** Use is written down at most this often, so that reading a page need not write. */
+export const SESSION_TOUCH_EVERY_MS = MINUTE_MS
+
+export const RESET_TOKEN_MINUTES = 30
+export const CONFIRMATION_TOKEN_DAYS = 7
+/** How long the link works by which somebody sets the first password of an account that the team made. */
+export const FIRST_PASSWORD_TOKEN_DAYS = 7
+
+/** Where each role goes after signing in, unless it was on its way elsewhere. */
+export const HOME_AFTER_SIGN_IN = '/dashboard'
+/** Signing out waits this long before it leaves the page (spec 9.8). */
+export const SIGN_OUT_REDIRECT_DELAY_MS = 500
+/** How long a protected page waits for the session, with the marker and without (spec 4.2, 9.8). */
+export const SESSION_GRACE_MS = { withMarker: 1500, withoutMarker: 500 } as const
+/** How often and how far apart the user is asked for again while the marker is there (spec 7.2). */
+export const USER_FETCH_RETRIES = 3
+export const USER_FETCH_RETRY_MS = 1000
+/** The cookie that scripts can read beside the session's own (spec 9.9). */
+export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated' } as const
+
+const UNSAFE_REDIRECT = /[\\\u0000-\u0020\u007f]/
+
+/** A path of this site to go on to, or `fallback`: never another site, however it is written. */
+export function safeRedirect(target: string | null | undefined, fallback: string): string {
+  if (!target || !target.startsWith('/') || target.startsWith('//')) return fallback
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(target)
+  } catch {
+    return fallback
+  }
+  if (UNSAFE_REDIRECT.test(target) || UNSAFE_REDIRECT.test(decoded.replaceAll(' ', '')))
+    return fallback
+  if (decoded.startsWith('//')) return fallback
+  const url = new URL(target, 'https://site.invalid')
+  // As a header carries it: letters outside of ASCII are encoded.
+  const path = url.pathname + url.search + url.hash
+  return url.host === 'site.invalid' && !path.startsWith('//') ? path : fallback
+}
+
+/** What a new account is called that a provider vouches for: its name there, else its address. */
+export function nameOfExternalAccount(name: string | undefined, email: string): string {
+  const candidates = [name?.trim(), email.split('@')[0], email]
+  const fitting = candidates.find((one) => (one?.length ?? 0) >= NAME_MIN_LENGTH) ?? email
+  return fitting.slice(0, NAME_MAX_LENGTH)
+}
+
+/** The page that a sign-in began for: a word such as `dashboard`, or a path of this site (spec 2.15). */
+export const redirectOfExternalSignIn = (given: string | undefined): string =>
+  safeRedirect(given && !given.startsWith('/') ? `/${given}` : given, HOME_AFTER_SIGN_IN)
+
+/** What people call a provider that the environment names in capitals. */
+export const labelOfProvider = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1)

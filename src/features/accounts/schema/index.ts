@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { toAsciiDigits } from '../../../i18n/text/digits.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
+import { plainLine } from '../../../platform/html/plain-text.ts'
+import {
+  NAME_MAX_LENGTH,
+  NAME_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
+  REGISTRATION_CHILD_AGE_YEARS,
+} from '../rules/index.ts'
+import { readAge, type AgeMistake } from '../rules/child-age.ts'
+
+/** An e-mail address, kept in lower case (spec 5.1). */
+export const email = z
+  .string({ error: () => m.accounts_email_invalid() })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.email({ error: () => m.accounts_email_invalid() }),
+    z.maxLength(254, { error: () => m.accounts_email_invalid() }),
+  )
+
+export const password = z
+  .string({ error: () => m.accounts_password_short() })
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, { error: () => m.accounts_password_short() }),
+    z.maxLength(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_long() }),
+  )
+
+export const personName = z
+  .string({ error: () => m.accounts_name_short() })
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
+    z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
+  )
+
+export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
+
+/** A telephone number as it is kept: in 0–9, whichever digits it was typed in. */
+export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
+
+/** An optional text of one line: empty counts as absent. */
+const optionalText = (maximum: number, clean: (text: string) => string = plainLine) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.overwrite(clean),
+            z.maxLength(maximum, { error: () => m.accounts_text_long({ maximum }) }),
+          ),
+      ),
+      z.transform((text) => text || undefined),
+    ),
+  )
+
+const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true'
+
+/** A box that has to be ticked: `true`, or what a form without scripts sends. */
+export const ticked = (message: () => string) =>
+  z.pipe(z.transform(isTicked), z.literal(true, { error: message }))
+
+export const credentials = z.object({ email, password })
+
+type AgeSentences = Record<Extract<AgeMistake, 'missing' | 'low' | 'high'>, () => string>
+
+/** A child's age in whole years, typed in any digits or sent as a number; each mistake has its sentence. */
+export function childAgeFrom(range: { min: number; max: number }, sentences: AgeSentences) {
+  const words: Record<AgeMistake, () => string> = {
+    ...sentences,
+    number: m.accounts_age_number,
+    digits: m.accounts_age_digits,
+    whole: m.accounts_age_whole,
+  }
+  return z.pipe(
+    z.transform((given: unknown, context): number => {
+      const read = readAge(given, range)
+      if (read.ok) return read.age
+      context.issues.push({ code: 'custom', message: words[read.mistake](), input: given })
+      return z.NEVER
+    }),
+    z.int().check(z.gte(range.min), z.lte(range.max)),
+  )
+}
+
+const registeredAge = childAgeFrom(REGISTRATION_CHILD_AGE_YEARS, {
+  missing: m.accounts_age_number,
+  low: m.accounts_age_low,
+  high: m.accounts_age_high,
+})
+
+const familyDetails = z.object({
+  name: personName,
+  email,
+  password,
+  phone: optionalText(PHONE_MAX_LENGTH, phoneLine),
+  childName: optionalText(NAME_MAX_LENGTH),
+  childAge: z.optional(
+    z.pipe(
+      z.transform((given: unknown): unknown =>
+        given === '' || given === null ? undefined : given,
+      ),
+      z.optional(registeredAge),
+    ),
+  ),
+  preferredLanguage: emptyAsUsual(siteLanguage, 'en'),
+  childDataConsent: z.optional(z.transform(isTicked)),
+})
+
+/**
+ * What a family registers with (spec 3.20, 5.2). The form asks for the consent to keep the child's
+ * details; a body without that field is the spec's own.
+ */
+export const familyRegistration = familyDetails.check(
+  z.refine(
+    (family) => {
+      const { childName, childAge, childDataConsent } = family as Partial<
+        z.infer<typeof familyDetails>
+      >
+      return childDataConsent !== false || (childName === undefined && childAge === undefined)
+    },
+    {
+      path: ['childDataConsent'],
+      error: () => m.accounts_child_consent_missing(),
+      // Said together with what is wrong in other fields, not after it.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
+  ),
+)
+
+export const resetRequest = z.object({ email })
+
+export const passwordReset = z.object({ token: z.string().check(z.minLength(1)), password })
+
+export const emailConfirmation = z.object({ token: z.string().check(z.minLength(1)) })
+
+const role = z.enum(['admin', 'publisher', 'specialist', 'regular'])
+
+/** A way to sign in from outside: the last part of /auth/{provider}, and what people call it. */
+export const externalProvider = z.object({ name: z.string(), label: z.string() })
+
+/** The signed-in person, to that person alone. */
+export const sessionUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  photo: z.nullable(z.string()),
+  role,
+  roles: z.array(role),
+  status: z.enum(['active', 'pending', 'suspended']),
+  emailConfirmed: z.boolean(),
+})
+
+/** What login answers instead of the person when a code is asked for too. */
+export const secondStepNeeded = z.object({
+  secondStep: z.literal(true),
+  /** Until when the password counts, ISO 8601. */
+  expiresAt: z.string(),
+})

@@ -1,1 +1,0 @@
-export { isSettingValue } from './rules/settings.ts'

@@ -1,0 +1,1 @@
+export { isSettingValue } from './settings.ts'

@@ -1,0 +1,10 @@
+export { registerDemoJobs } from './demo-meeting.server.ts'
+export { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './demo.server.ts'
+export { registerReportJobs } from './report-months.server.ts'
+export {
+  SITE_SETTINGS_CHANNEL,
+  changeSiteSettings,
+  loadSiteSettings,
+  readSiteSettings,
+  saveSiteSettings,
+} from './settings.server.ts'

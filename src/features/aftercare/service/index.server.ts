@@ -1,0 +1,37 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { findFollowUp, findNote } from '../records/writing.server.ts'
+import type { Aftercare } from '../schema.ts'
+import { listOwnConcerns } from './concerns.server.ts'
+import { requireOwnConsultation } from './consultations.server.ts'
+import { toFollowUp, toNote } from './writing.server.ts'
+
+export {
+  changeConcern,
+  countNewConcerns,
+  getConcern,
+  getOwnConcern,
+  listConcerns,
+  recordConcern,
+  reportConcern,
+} from './concerns.server.ts'
+export { listFollowUps, recordFollowUp, writeFollowUp, writeNote } from './writing.server.ts'
+
+/**
+ * What follows a consultation: to its specialist the follow-up with its draft and the note, to its
+ * family the follow-up once it is sent, and to each their own concerns.
+ * @throws {Problem} 401 without a session, 404 for everybody else's, to admins too.
+ */
+export async function getAftercare(actor: Actor, consultationId: number): Promise<Aftercare> {
+  const { isSpecialist, reader } = await requireOwnConsultation(actor, consultationId)
+  const [row, noteRow, concerns] = await Promise.all([
+    findFollowUp(consultationId),
+    isSpecialist ? findNote(consultationId) : undefined,
+    listOwnConcerns(consultationId, reader.userId),
+  ])
+  const isShown = row && (isSpecialist || row.sentAt !== null)
+  return {
+    followUp: isShown ? toFollowUp(row, isSpecialist) : null,
+    ...(isSpecialist ? { note: toNote(noteRow) } : {}),
+    concerns,
+  }
+}

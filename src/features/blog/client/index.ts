@@ -1,0 +1,59 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import type { BlogApi } from '../api/index.server.ts'
+import type { CommentReport } from '../schema/index.ts'
+
+const api = apiOf<BlogApi>()
+
+/** Published posts, newest first, and how many there are; what is empty narrows nothing. */
+export const fetchPosts = (query: {
+  language: Locale
+  category?: string | undefined
+  tag?: string | undefined
+  q?: string | undefined
+  limit: number
+}) => readList(api.blog.posts.$get({ query: { ...query, limit: String(query.limit) } }))
+
+export const fetchPost = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].$get({ param: { slugOrId } }))
+
+export const fetchRelatedPosts = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].related.$get({ param: { slugOrId } }))
+
+export const fetchCategories = (language: Locale) =>
+  read(api.blog.categories.$get({ query: { language } }))
+
+export const fetchTags = (language: Locale) => read(api.blog.tags.$get({ query: { language } }))
+
+export const fetchAuthor = (id: string) => read(api.blog.authors[':id'].$get({ param: { id } }))
+
+/** What an author has published in one language, newest first; to themselves too. */
+export const fetchPostsOf = async (authorId: number, language: Locale) => {
+  const posts = await read(api.blog.posts.$get({ query: { authorId: String(authorId), language } }))
+  return posts.filter(({ status }) => status === 'published')
+}
+
+export const fetchComments = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].comments.$get({ param: { slugOrId }, query: { limit: '1000' } }))
+
+/** The reader's own comments that wait; who is not signed in has none to ask for. */
+export const fetchWaitingComments = (slugOrId: string) =>
+  read(api.blog.posts[':slugOrId'].comments.waiting.$get({ param: { slugOrId } }))
+
+/** The same key with the same comment is kept once. */
+export const sendComment = (slugOrId: string, content: string, key: string) =>
+  read(
+    api.blog.posts[':slugOrId'].comments.$post(
+      { param: { slugOrId }, json: { content } },
+      { headers: { 'idempotency-key': key } },
+    ),
+  )
+
+export const sendReport = (commentId: number, report: CommentReport) =>
+  read(api.blog.comments[':id'].reports.$post({ param: { id: String(commentId) }, json: report }))
+
+/** Tells that a post was shown without the server. Nobody waits for it, and nobody misses it. */
+export function tellOfView(slugOrId: string): void {
+  read(api.blog.posts[':slugOrId'].views.$post({ param: { slugOrId } })).catch(() => {})
+}

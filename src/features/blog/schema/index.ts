@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, SLUG_SHAPE, listQuery } from '../../../platform/api/lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { plainText } from '../../../platform/html/plain-text.ts'
+import {
+  COMMENT_MAX_CHARACTERS,
+  COMMENT_STATUSES,
+  POST_STATUSES,
+  REPORT_DETAILS_MAX_CHARACTERS,
+  REPORT_REASONS,
+} from '../rules/index.ts'
+
+const language = z.enum(['en', 'fa'])
+
+const optionalLanguage = z.optional(
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
+  ),
+)
+
+const optionalId = z.optional(
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : Number(value))),
+    z.optional(
+      z
+        .int({ error: () => m.problem_invalid_id() })
+        .check(z.gte(1, { error: () => m.problem_invalid_id() }))
+        .check(z.lte(HIGHEST_ID, { error: () => m.problem_invalid_id() })),
+    ),
+  ),
+)
+
+const paging = listQuery({
+  limit: () => m.problem_list_limit_invalid(),
+  cursor: () => m.problem_list_cursor_invalid(),
+})
+
+const optionalSlug = (message: () => string) =>
+  z.optional(
+    z.pipe(
+      z.transform((value) => (value === '' ? undefined : value)),
+      z.optional(z.string().check(z.regex(SLUG_SHAPE, { error: message }))),
+    ),
+  )
+
+export const postQuery = z.object({
+  language: optionalLanguage,
+  authorId: optionalId,
+  /** A category's slug. */
+  category: optionalSlug(() => m.blog_category_unknown()),
+  /** A tag's slug. */
+  tag: optionalSlug(() => m.blog_tag_unknown()),
+  /** Words that each begin one of the post's. */
+  q: z.optional(
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+  ),
+  ...paging,
+})
+
+export const categoryQuery = z.object({ language: optionalLanguage })
+export const commentQuery = z.object(paging)
+
+export type PostQuery = z.infer<typeof postQuery>
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.nullable(z.string()),
+  language,
+  createdAt: z.string(),
+})
+
+/** A post in a list; its content comes with the post itself. */
+export const postSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  /** The summary, under the name that the editor has for it. */
+  excerpt: z.string(),
+  featuredImage: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  /** When it will be published by itself; null for what is published or has no time. */
+  scheduledFor: z.nullable(z.string()),
+  status: z.enum(POST_STATUSES),
+  authorId: z.int(),
+  authorName: z.string(),
+  categoryId: z.int(),
+  categoryName: z.string(),
+  viewCount: z.int(),
+  readingMinutes: z.int(),
+  language,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export const post = z.extend(postSummary, {
+  /** Cleaned HTML. */
+  content: z.string(),
+  /** What the picture shows; null where it only repeats the title. */
+  featuredImageAlt: z.nullable(z.string()),
+  /** Raised with each change; the `ETag` says it too. */
+  version: z.int(),
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
+  commentCount: z.int(),
+  /** The same post in the other language, if there is one. */
+  translation: z.nullable(z.object({ language, slug: z.string() })),
+})
+
+export const comment = z.object({
+  id: z.int(),
+  content: z.string(),
+  postId: z.int(),
+  userName: z.string(),
+  status: z.enum(COMMENT_STATUSES),
+  createdAt: z.string(),
+})
+
+const missing = { error: () => m.blog_comment_empty_text() }
+
+/** What a reader writes under a post (spec 5.8, 7.26). */
+export const newComment = z.object({
+  content: z.pipe(
+    z.string(missing).check(z.overwrite(plainText)),
+    z
+      .string()
+      .check(
+        z.minLength(1, missing),
+        z.maxLength(COMMENT_MAX_CHARACTERS, { error: () => m.blog_comment_long() }),
+      ),
+  ),
+})
+
+/** What is wrong with a comment, in a reader's eyes. */
+export const commentReport = z.object({
+  reason: z.enum(REPORT_REASONS, { error: () => m.blog_report_reason_missing() }),
+  details: z.optional(
+    z.pipe(
+      z.string().check(z.overwrite(plainText)),
+      z.pipe(
+        z
+          .string()
+          .check(z.maxLength(REPORT_DETAILS_MAX_CHARACTERS, { error: () => m.blog_report_long() })),
+        z.transform((details: string) => details || undefined),
+      ),
+    ),
+  ),
+})
+
+export const received = z.object({ id: z.int(), createdAt: z.string() })
+
+export const tag = z.object({ id: z.int(), name: z.string(), slug: z.string(), language })
+
+/** Who writes, in their own words and the language that is asked for. */
+export const author = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  specialty: z.array(z.string()),
+})
+
+export type PostSummary = z.infer<typeof postSummary>
+export type Post = z.infer<typeof post>
+export type Category = z.infer<typeof category>
+export type Comment = z.infer<typeof comment>
+export type NewComment = z.infer<typeof newComment>
+export type CommentReport = z.infer<typeof commentReport>
+export type Received = z.infer<typeof received>
+export type Tag = z.infer<typeof tag>
+export type Author = z.infer<typeof author>

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { childAgeFrom } from '../../accounts/schema/index.ts'
+import { childId } from '../../children/schema.ts'
+import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules.ts'
+
+/** The largest id that the database can hold. */
+export const LARGEST_ID = 2_147_483_647
+export const REASON_MAX_CHARACTERS = 500
+export const MOST_OTHER_TIMES = 10
+
+/** A whole number, typed in any digits or sent as a number. */
+const toWholeNumber = (value: unknown) =>
+  typeof value === 'string' ? parseInteger(value) : (value ?? undefined)
+
+export const idFrom = (message: () => string) =>
+  z.pipe(
+    z.transform(toWholeNumber),
+    z
+      .int({ error: message })
+      .check(z.gte(1, { error: message }), z.lte(LARGEST_ID, { error: message })),
+  )
+
+const childAge = childAgeFrom(CHILD_AGE_YEARS, {
+  missing: m.booking_age_low,
+  low: m.booking_age_low,
+  high: m.booking_age_high,
+})
+
+const mainConcern = z
+  .string({ error: () => m.booking_concern_short() })
+  .check(
+    z.trim(),
+    z.minLength(CONCERN_CHARACTERS.min, { error: () => m.booking_concern_short() }),
+    z.maxLength(CONCERN_CHARACTERS.max, { error: () => m.booking_concern_long() }),
+  )
+
+const email = z
+  .string({ error: () => m.booking_email_invalid() })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.email({ error: () => m.booking_email_invalid() }),
+    z.maxLength(254, { error: () => m.booking_email_invalid() }),
+  )
+
+/** Which of the specialist's languages; the specialist's own list decides what is offered. */
+const preferredLanguage = z
+  .string({ error: () => m.booking_language_missing() })
+  .check(
+    z.minLength(1, { error: () => m.booking_language_missing() }),
+    z.maxLength(40, { error: () => m.booking_language_missing() }),
+  )
+
+const availabilityId = idFrom(() => m.booking_slot_missing())
+
+/** Whether the chosen child's profile is shared: `true`, or what a ticked box sends. */
+const shareChild = z.optional(
+  z.transform((value) => value === true || value === 'true' || undefined),
+)
+
+/** What the team asks of a family on the telephone. */
+export const teamDetails = { email, availabilityId, childAge, mainConcern, preferredLanguage }
+
+const details = {
+  email,
+  childAge,
+  mainConcern,
+  preferredLanguage,
+  /** One of the family's own profiles. */
+  childId: emptyAsAbsent(childId),
+  shareChild,
+}
+
+/** Nothing can be shared unless a child is chosen. */
+const isShareable = (given: unknown): boolean => {
+  const { childId: chosen, shareChild: shares } = given as Partial<{
+    childId: number
+    shareChild: true
+  }>
+  return !shares || chosen !== undefined
+}
+
+const sharesWhatIsChosen = {
+  path: ['childId'],
+  error: () => m.children_choose(),
+  // Said together with what is wrong in other fields, not after it.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** What the booking form asks (spec 5.5), and the family's profile of the child, if it has one. */
+export const bookingDetails = z.object(details).check(z.refine(isShareable, sharesWhatIsChosen))
+
+/** The booking form with the specialist and the chosen slot (spec 3.19). */
+export const bookingRequest = z
+  .object({
+    specialistId: idFrom(() => m.booking_specialist_missing()),
+    availabilityId,
+    ...details,
+  })
+  .check(z.refine(isShareable, sharesWhatIsChosen))
+
+const reason = z.optional(
+  z.pipe(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(REASON_MAX_CHARACTERS, { error: () => m.booking_reason_long() }),
+        ),
+    ),
+    z.transform((text) => text || undefined),
+  ),
+)
+
+/** The code of a mailed link: it stands for the family, for one consultation. */
+export const token = emptyAsAbsent(z.string().check(z.maxLength(200)))
+
+export const cancellation = z.object({
+  reason,
+  /** Ids of free slots that a specialist offers instead. */
+  otherTimes: z.optional(
+    z.pipe(
+      // A form sends a lone choice by itself, and none as an empty text.
+      z.transform((value) => (Array.isArray(value) ? value : value ? [value] : [])),
+      z
+        .array(idFrom(() => m.booking_other_times_invalid()))
+        .check(z.maxLength(MOST_OTHER_TIMES, { error: () => m.booking_other_times_invalid() })),
+    ),
+  ),
+  token,
+})
+
+export const rescheduling = z.object({ availabilityId, token })
+
+export const declining = z.object({ reason })
+
+/**
+ * The id in a consultation's address (spec 5.9).
+ * @throws {Problem} 400 when it is no number, 404 when no consultation can have it.
+ */
+export function readConsultationId(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-consultation-id')
+  if (Number(text) > LARGEST_ID) throw new Problem('not-found', 'consultation-not-found')
+  return Number(text)
+}
+
+export type BookingDetails = z.infer<typeof bookingDetails>
+export type BookingRequest = z.infer<typeof bookingRequest>
+export type Cancellation = z.infer<typeof cancellation>
+
+/** Which consultations a change of somebody's account would cancel. */
+export const affected = z.object({
+  /** The next first; what has begun is among them. */
+  consultations: z.array(
+    z.object({
+      id: z.int(),
+      /** ISO 8601, UTC. */
+      startsAt: z.string(),
+      endsAt: z.string(),
+      hasBegun: z.boolean(),
+      /** As whom the person that is changed takes part. */
+      as: z.enum(['family', 'specialist']),
+      /** Whom else it concerns; null to who may not see other people's consultations. */
+      name: z.nullable(z.string()),
+    }),
+  ),
+  /** How many families lose an appointment with the person as their specialist. */
+  families: z.int(),
+})
+
+export type Affected = z.infer<typeof affected>

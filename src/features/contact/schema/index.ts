@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { CONTACT_LENGTHS } from '../rules.ts'
+
+const text = (
+  { min, max }: { min: number; max: number },
+  messages: { short: () => string; long: () => string },
+) =>
+  z
+    .string({ error: messages.short })
+    .check(
+      z.trim(),
+      z.minLength(min, { error: messages.short }),
+      z.maxLength(max, { error: messages.long }),
+    )
+
+/** A message to the team (spec 5.4). */
+export const contactMessage = z.object({
+  name: text(CONTACT_LENGTHS.name, {
+    short: () => m.contact_name_short(),
+    long: () => m.contact_name_long(),
+  }),
+  email: z
+    .string({ error: () => m.contact_email_invalid() })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.email({ error: () => m.contact_email_invalid() }),
+      z.maxLength(CONTACT_LENGTHS.email.max, { error: () => m.contact_email_invalid() }),
+    ),
+  subject: text(CONTACT_LENGTHS.subject, {
+    short: () => m.contact_subject_short(),
+    long: () => m.contact_subject_long(),
+  }),
+  message: text(CONTACT_LENGTHS.message, {
+    short: () => m.contact_message_short(),
+    long: () => m.contact_message_long(),
+  }),
+  /** A field that people do not see; programs that fill everything fill it. */
+  website: z.optional(z.string()),
+  /** When the page with the form was made. */
+  openedAt: emptyAsAbsent(z.string()),
+})
+
+export type ContactMessage = z.infer<typeof contactMessage>
+
+export const receivedMessage = z.object({ id: z.int(), createdAt: z.string() })
+
+/** How to reach the team, from the site's settings; what is not set is empty. */
+export const contactDetails = z.object({
+  email: z.string(),
+  specialistsEmail: z.string(),
+  phone: z.string(),
+  supportPhone: z.string(),
+  city: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  social: z.array(
+    z.object({
+      network: z.enum(['instagram', 'telegram', 'linkedin']),
+      name: z.string(),
+      url: z.string(),
+    }),
+  ),
+})
+
+export type ContactDetails = z.infer<typeof contactDetails>

@@ -1,0 +1,7 @@
+/** What pages and other features may ask of the directory; each part is in `service/`. */
+export { countListed, listListedIds } from './listed.server.ts'
+export { countOptions } from './option-counts.server.ts'
+export { getSpecialistPage } from './specialist-page.server.ts'
+export { searchDirectory } from './search.server.ts'
+export { noteUnmetSearch, startCountingUnmetSearches } from './unmet.server.ts'
+export type { DirectoryPart, DirectorySearch, Reader } from './search.server.ts'

@@ -1,0 +1,90 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { apiOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
+import type { LibraryApi } from '../api/index.server.ts'
+import { requestScope } from '../../../platform/request-scope.ts'
+import { getLocale } from '../../../i18n/paraglide/runtime.js'
+import { typeLabel } from '../rules/labels.ts'
+import type { ResourceCategoryInFull, ResourceSummary } from '../schema/index.ts'
+
+const api = apiOf<LibraryApi>()
+
+/** The button's words follow the type (spec 2.31, 9.14). */
+const actionLabel: Partial<Record<string, () => string>> = {
+  article: m.library_action_article,
+  video: m.library_action_video,
+  guide: m.library_action_guide,
+}
+
+export const actionLabelOf = (type: string): string =>
+  (actionLabel[type] ?? m.library_action_other)()
+
+type Categories = readonly ResourceCategoryInFull[]
+
+let known: Promise<Categories> | undefined
+
+/**
+ * The library's categories, in their order. The browser asks once: they are few and change seldom.
+ */
+export function fetchCategories(): Promise<Categories> {
+  if (requestScope()) return read(api['resource-categories'].$get())
+  known ??= read(api['resource-categories'].$get())
+  known.catch(() => (known = undefined))
+  return known
+}
+
+export const categoryName = (
+  { nameEn, nameFa }: Pick<ResourceCategoryInFull, 'nameEn' | 'nameFa'>,
+  locale = getLocale(),
+): string => (locale === 'fa' ? nameFa : nameEn)
+
+/** A resource as its card shows it, words and all. */
+export function toCard(resource: ResourceSummary, categories: Categories) {
+  const subject = categories.find(({ key }) => key === resource.category)
+  const { id, slug, title, description, category, type, imageUrl, language, duration } = resource
+  const action = actionLabelOf(type)
+  return {
+    ...{ id, slug, title, description, category, type, imageUrl, language, duration },
+    typeLabel: typeLabel[type](),
+    imageAlt: resource.imageAlt,
+    categoryLabel: subject ? categoryName(subject) : category,
+    categoryColour: subject?.colour ?? 'grey',
+    action,
+    /** The button's name for those who do not see which card it stands in. */
+    actionInFull: m.library_open({ action, title }),
+  }
+}
+
+export type ResourceCardData = ReturnType<typeof toCard>
+
+interface CardQuery {
+  language: Locale
+  category?: string | undefined
+  type?: string | undefined
+  q?: string | undefined
+  limit: number
+}
+
+const listResources = ({ limit, ...query }: CardQuery) =>
+  api.resources.$get({ query: { ...query, limit: String(limit) } })
+
+/** The newest resources that match; empty filters count as none. */
+export async function fetchResourceCards(query: CardQuery): Promise<ResourceCardData[]> {
+  const [found, categories] = await Promise.all([read(listResources(query)), fetchCategories()])
+  return found.map((resource) => toCard(resource, categories))
+}
+
+/** The same, and how many match in all. */
+export async function fetchLibrary(query: CardQuery, categories: Categories) {
+  const { entries, total } = await readList(listResources(query))
+  return { cards: entries.map((resource) => toCard(resource, categories)), total }
+}
+
+/** Tells that a resource was shown without the server. Nobody waits for it, and nobody misses it. */
+export function tellOfView(idOrSlug: string): void {
+  read(api.resources[':idOrSlug'].views.$post({ param: { idOrSlug } })).catch(() => {})
+}
+
+export const fetchResource = (idOrSlug: string) =>
+  read(api.resources[':idOrSlug'].$get({ param: { idOrSlug } }))

@@ -1,0 +1,143 @@
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Locale } from '../../../i18n/locale.ts'
+import { database } from '../../../database/client.ts'
+import { resources } from '../../../database/schema/library.ts'
+import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
+import { type ListPlace } from '../../../platform/api/lists.ts'
+import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import type { ResourceCategory, ResourceType } from '../rules/index.ts'
+
+export interface ResourceFilter {
+  language?: 'en' | 'fa' | undefined
+  category?: ResourceCategory | undefined
+  type?: ResourceType | undefined
+  /** For each of these words it has one that begins with it. */
+  words?: readonly string[] | undefined
+}
+
+const summaryColumns = {
+  id: resources.id,
+  slug: resources.slug,
+  title: resources.title,
+  description: resources.description,
+  category: resources.category,
+  type: resources.type,
+  imageUrl: resources.imageUrl,
+  imageAlt: resources.imageAlt,
+  language: resources.language,
+  duration: resources.duration,
+  mediaUrl: resources.mediaUrl,
+  fileUrl: resources.fileUrl,
+  createdAt: resources.createdAt,
+}
+
+/** Drafts are nobody's but the editors'. */
+const isPublished = () => eq(resources.status, 'published')
+
+const matching = ({ language, category, type, words }: ResourceFilter): SQL[] => [
+  isPublished(),
+  ...(language ? [eq(resources.language, language)] : []),
+  ...(category ? [eq(resources.category, category)] : []),
+  ...(type ? [eq(resources.type, type)] : []),
+  ...(words ? [hasWordsBeginning(resources.searchWords, words)] : []),
+]
+
+const after = ({ at, id }: ListPlace) =>
+  sql`(${resources.createdAt}, ${resources.id}) < (${at.toISOString()}::timestamptz, ${id})`
+
+/** Newest first; up to `count` of them. */
+export async function listResources(
+  filter: ResourceFilter,
+  { cursor, count }: { cursor: ListPlace | undefined; count: number },
+) {
+  return database()
+    .select(summaryColumns)
+    .from(resources)
+    .where(and(...matching(filter), ...(cursor ? [after(cursor)] : [])))
+    .orderBy(desc(resources.createdAt), desc(resources.id))
+    .limit(count)
+}
+
+/** How many there are, counted to one more than is told exactly. */
+export async function countResources(filter: ResourceFilter): Promise<number> {
+  const some = database()
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(...matching(filter)))
+    .limit(MOST_COUNTED + 1)
+  return database().$count(some.as('some'))
+}
+
+/** By id or slug; of two with one slug the one in the reader's language. A draft only with drafts. */
+export async function findResource(
+  key: { id: number } | { slug: string },
+  { locale, withDrafts }: { locale: Locale; withDrafts: boolean },
+) {
+  const [row] = await database()
+    .select({
+      ...summaryColumns,
+      content: resources.content,
+      transcript: resources.transcript,
+      pairKey: resources.pairKey,
+      status: resources.status,
+    })
+    .from(resources)
+    .where(
+      and(
+        'id' in key ? eq(resources.id, key.id) : eq(resources.slug, key.slug),
+        withDrafts ? undefined : isPublished(),
+      ),
+    )
+    .orderBy(desc(eq(resources.language, locale)))
+    .limit(1)
+  return row
+}
+
+export async function findTranslation(pairKey: string, language: Locale) {
+  const [row] = await database()
+    .select({ language: resources.language, slug: resources.slug })
+    .from(resources)
+    .where(and(eq(resources.pairKey, pairKey), ne(resources.language, language), isPublished()))
+    .limit(1)
+  return row
+}
+
+/** Others of its language, those of its category first, then the newest. */
+export async function listRelated(
+  { id, language, category }: { id: number; language: Locale; category: ResourceCategory },
+  count: number,
+) {
+  return database()
+    .select(summaryColumns)
+    .from(resources)
+    .where(and(eq(resources.language, language), ne(resources.id, id), isPublished()))
+    .orderBy(desc(eq(resources.category, category)), desc(resources.createdAt), desc(resources.id))
+    .limit(count)
+}
+
+export async function insertResource(
+  resource: Omit<typeof resources.$inferInsert, 'searchWords'>,
+  words: readonly string[],
+): Promise<number> {
+  const [row] = await database()
+    .insert(resources)
+    .values({ ...resource, searchWords: vectorOfWords(words) })
+    .returning({ id: resources.id })
+  return row!.id
+}
+
+/** Those that no search finds, for they are older than it. */
+export async function listWithoutSearchWords() {
+  const { id, title, description, content, category, type, language, transcript } = resources
+  return database()
+    .select({ id, title, description, content, category, type, language, transcript })
+    .from(resources)
+    .where(hasNoWords(resources.searchWords))
+}
+
+export async function setSearchWords(id: number, words: readonly string[]): Promise<void> {
+  await database()
+    .update(resources)
+    .set({ searchWords: vectorOfWords(words) })
+    .where(eq(resources.id, id))
+}

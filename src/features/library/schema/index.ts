@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { listQuery } from '../../../platform/api/lists.ts'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { CATEGORY_COLOURS, RESOURCE_TYPES, findType } from '../rules/index.ts'
+
+/** A word from a list, or nothing: empty counts as absent. */
+const chosen = <Value>(find: (text: string) => Value | undefined, message: () => string) =>
+  z.optional(
+    z.transform((text, context): Value | undefined => {
+      const found = text === '' ? undefined : find(String(text))
+      if (found === undefined && text !== '')
+        context.issues.push({ code: 'custom', message: message(), input: text })
+      return found
+    }),
+  )
+
+const language = z.enum(['en', 'fa'])
+
+const tooLong = { error: () => m.library_search_long() }
+
+const unknownCategory = { error: () => m.library_category_unknown() }
+
+export const resourceQuery = z.object({
+  language: chosen(
+    (text) => (text === 'en' || text === 'fa' ? text : undefined),
+    () => m.accounts_language_invalid(),
+  ),
+  /** The key of a category, in any spelling. */
+  category: emptyAsAbsent(z.string(unknownCategory).check(z.maxLength(80, unknownCategory))),
+  type: chosen(findType, () => m.library_type_unknown()),
+  q: z.optional(z.string(tooLong).check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, tooLong))),
+  ...listQuery({
+    limit: () => m.problem_list_limit_invalid(),
+    cursor: () => m.problem_list_cursor_invalid(),
+  }),
+})
+
+export type ResourceQuery = z.infer<typeof resourceQuery>
+
+/** A resource in a list; its content comes with the resource itself. */
+export const resourceSummary = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The key of a category. */
+  category: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  imageUrl: z.nullable(z.string()),
+  /** What the picture shows; null where the words beside it say it. */
+  imageAlt: z.nullable(z.string()),
+  language,
+  duration: z.nullable(z.string()),
+  /** A video's file, as a path of this site; its captions are named like it, `.en.vtt` and `.fa.vtt`. */
+  mediaUrl: z.nullable(z.string()),
+  /** The resource as a PDF to keep, as a path of this site. */
+  fileUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
+export const resource = z.extend(resourceSummary, {
+  /** Cleaned HTML. */
+  content: z.string(),
+  /** What the video shows and says, as cleaned HTML. */
+  transcript: z.nullable(z.string()),
+  /** The size of the file to keep, in bytes, where it is known. */
+  fileBytes: z.nullable(z.int()),
+  /** The same resource in the other language, if there is one. */
+  translation: z.nullable(z.object({ language, slug: z.string() })),
+  /** Others of its language, those of its category first. */
+  related: z.array(resourceSummary),
+})
+
+export const resourceCategory = z.object({
+  id: z.int(),
+  key: z.string(),
+  nameEn: z.string(),
+  nameFa: z.string(),
+  colour: z.enum(CATEGORY_COLOURS),
+  /** How many published resources it has in each language. */
+  counts: z.object({ en: z.int(), fa: z.int() }),
+})
+
+export type ResourceCategoryInFull = z.infer<typeof resourceCategory>
+export type ResourceSummary = z.infer<typeof resourceSummary>
+export type Resource = z.infer<typeof resource>

@@ -1,0 +1,139 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { afterCommit, inTransaction } from '../../../database/client.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { may, type Actor, type System } from '../../../platform/actor.ts'
+import { searchedWordsOf } from '../../../i18n/text/search-words.ts'
+import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
+import { readArticle } from '../../../platform/html/cleaning.ts'
+import { escapeMarkup } from '../../../platform/html/markup.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { publicContentChanged } from '../../../platform/public-content.ts'
+import { publicFileSize } from '../../../platform/files/public-files.ts'
+import { cleanOwn } from '../../blog/service/index.server.ts'
+import * as records from '../records/index.server.ts'
+import { requireCategory } from './categories.server.ts'
+import { searchWordsOf } from './search-words.server.ts'
+import { RELATED_RESOURCES, type ResourceCategory, type ResourceType } from '../rules/index.ts'
+import type { Resource, ResourceQuery, ResourceSummary } from '../schema/index.ts'
+
+const toAnswer = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/**
+ * The library, newest first; everybody may read and search it (spec 6.8, 7.14).
+ * @throws {Problem} 400 for a category that it does not have.
+ */
+export async function listResources(
+  _actor: Actor,
+  { cursor, limit, q, category, ...chosen }: ResourceQuery,
+): Promise<ListPart<ResourceSummary>> {
+  const key = category && (await requireCategory(category)).key
+  const filter = { ...chosen, category: key, words: searchedWordsOf(q ?? '') }
+  const [rows, total] = await Promise.all([
+    records.listResources(filter, { cursor, count: limit + 1 }),
+    records.countResources(filter),
+  ])
+  const part = toListPart(rows, { limit, total, at: (row) => row.createdAt })
+  return { ...part, entries: part.entries.map(toAnswer) }
+}
+
+/**
+ * One resource, by id or slug, with its content cleaned. Who keeps the library sees drafts too.
+ * @throws {Problem} 404 when there is none that the actor may see.
+ */
+export async function getResource(
+  actor: Actor,
+  idOrSlug: string,
+  locale: Locale,
+): Promise<Resource> {
+  const key = readIdOrSlug(idOrSlug)
+  const withDrafts = may(actor, 'manage-library')
+  const row = key && (await records.findResource(key, { locale, withDrafts }))
+  if (!row) throw new Problem('not-found')
+  const { pairKey, status: _, ...rest } = row
+  const [translation, related] = await Promise.all([
+    pairKey ? records.findTranslation(pairKey, row.language) : undefined,
+    records.listRelated(row, RELATED_RESOURCES),
+  ])
+  return {
+    ...toAnswer(rest),
+    content: await readArticle(rest.content),
+    transcript: rest.transcript && (await readArticle(rest.transcript)),
+    fileBytes: (rest.fileUrl ? publicFileSize(rest.fileUrl) : undefined) ?? null,
+    related: related.map(toAnswer),
+    translation: translation ?? null,
+  }
+}
+
+export interface NewResource {
+  slug: string
+  /** Shared by a resource and its translation. */
+  pairKey: string | null
+  title: string
+  description: string
+  /** HTML; kept cleaned. */
+  content: string
+  category: ResourceCategory
+  type: ResourceType
+  imageUrl: string | null
+  language: Locale
+  duration: string | null
+  /** A video's file, as a path of this site. */
+  mediaUrl: string | null
+  /** HTML; kept cleaned. */
+  transcript: string | null
+  /** A PDF to keep, as a path of this site. */
+  fileUrl: string | null
+  /** What it draws on; stands at the end of its content. */
+  sources: readonly { name: string; url: string }[]
+  status?: 'draft' | 'published'
+  createdAt: Date
+}
+
+function listSources({ sources, language }: NewResource): string {
+  if (sources.length === 0) return ''
+  const items = sources.map(
+    ({ name, url }) => `<li><a href="${escapeMarkup(url)}">${escapeMarkup(name)}</a></li>`,
+  )
+  return `\n<h2>${m.library_sources({}, { locale: language })}</h2>\n<ul>\n${items.join('\n')}\n</ul>`
+}
+
+/** Adds a resource that the product brings along. Answers its id. */
+export async function createResource(_system: System, resource: NewResource): Promise<number> {
+  const { sources: _, ...columns } = resource
+  const content = await cleanOwn(resource.content + listSources(resource))
+  const transcript = resource.transcript && (await cleanOwn(resource.transcript))
+  return inTransaction(async () => {
+    const kept = { ...columns, content, transcript }
+    const id = await records.insertResource(kept, await searchWordsOf(kept))
+    afterCommit(publicContentChanged)
+    return id
+  })
+}
+
+/** Gives the words of a search to resources that are older than it. */
+export async function completeSearchWords(_system: System): Promise<void> {
+  const resources = await records.listWithoutSearchWords()
+  for (const { id, ...parts } of resources)
+    await records.setSearchWords(id, await searchWordsOf(parts))
+  if (resources.length > 0) publicContentChanged()
+}
+
+export {
+  changeCategory,
+  createCategory,
+  listCategories,
+  orderCategories,
+  removeCategory,
+} from './categories.server.ts'
+export {
+  createByEditor,
+  getForEditor,
+  listForEditors,
+  listTranslatable,
+  removeByEditor,
+  saveByEditor,
+} from './editing.server.ts'
+export { noteResourceView, startCountingResourceViews, viewResource } from './views.server.ts'

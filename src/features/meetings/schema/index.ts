@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { idFrom } from '../../booking/schema/index.ts'
+import { GONE_REASONS } from '../rules/ending.ts'
+
+/** A key has 43 characters; what is longer is none. */
+const KEY_MAX_LENGTH = 100
+
+/** The consultation's id in the address (spec 5.9). */
+export const meetingId = z.object({
+  id: idFrom(() => m.problem_invalid_id()),
+})
+
+/** The key of a private link; a signed-in participant needs none. */
+export const meetingKey = z.object({
+  key: z.optional(z.string().check(z.maxLength(KEY_MAX_LENGTH))),
+})
+
+const code = emptyAsAbsent(z.string().check(z.maxLength(200)))
+
+/** The key of a private link, or the token of a mailed one; a signed-in participant needs neither. */
+export const invitationQuery = z.object({
+  key: code,
+  token: code,
+  /** A plain link to the file cannot say in which language its page is. */
+  language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.problem_invalid_id() })),
+})
+
+export const meeting = z.object({
+  consultationId: z.int(),
+  role: z.enum(['family', 'specialist']),
+  state: z.enum(['early', 'open', 'over', 'cancelled']),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  otherName: z.string(),
+  /** Whether the participant is signed in, and not merely the holder of a link. */
+  isSignedIn: z.boolean(),
+  /** Which of the two can take part no longer. */
+  gone: z.nullable(z.enum(GONE_REASONS)),
+  /** The specialist whose other times there are to book; null while there are none. */
+  specialistId: z.nullable(z.int()),
+  /** Whether the family is asked for its review. */
+  isReviewDue: z.boolean(),
+  /** The way in, while the meeting is open: the room on this page, the site's own Jitsi or the specialist's own link. */
+  access: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('builtin') }),
+      z.object({ kind: z.literal('embed'), url: z.string() }),
+      z.object({ kind: z.literal('link'), url: z.string() }),
+    ]),
+  ),
+})
+
+export type Meeting = z.infer<typeof meeting>

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { database } from '../../../database/client.ts'
+import { users } from '../../../database/schema/accounts.ts'
+import { messageBlocks, messageReports, messages } from '../../../database/schema/messages.ts'
+
+export async function insertMessage(message: typeof messages.$inferInsert): Promise<void> {
+  await database().insert(messages).values(message)
+}
+
+/** Marks what one person wrote to another as read, up to a message of theirs; answers how many. */
+export async function markRead(request: {
+  readerId: number
+  senderId: number
+  upTo: number
+  now: Date
+}): Promise<number> {
+  const { readerId, senderId, upTo, now } = request
+  const rows = await database()
+    .update(messages)
+    .set({ isRead: true, readAt: now })
+    .where(
+      and(
+        eq(messages.receiverId, readerId),
+        eq(messages.isRead, false),
+        eq(messages.senderId, senderId),
+        sql`${messages.createdAt} <= (select last.created_at from messages as last
+          where last.id = ${upTo} and last.receiver_id = ${readerId}
+            and last.sender_id = ${senderId})`,
+      ),
+    )
+    .returning({ id: messages.id })
+  return rows.length
+}
+
+/** The message that has waited longest for its reader. */
+export async function findOldestUnread(receiverId: number) {
+  const [row] = await database()
+    .select({ id: messages.id, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.receiverId, receiverId), eq(messages.isRead, false)))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(1)
+  return row
+}
+
+/** What a mail about a message has to know: nothing of its text. */
+export async function findNotice(messageId: number) {
+  const [row] = await database()
+    .select({
+      receiverId: messages.receiverId,
+      senderId: messages.senderId,
+      isRead: messages.isRead,
+      createdAt: messages.createdAt,
+      status: users.status,
+      choices: users.notificationChoices,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.receiverId))
+    .where(and(eq(messages.id, messageId), isNull(users.deletedAt)))
+  return row
+}
+
+export async function insertBlock(blockerId: number, blockedId: number): Promise<void> {
+  await database().insert(messageBlocks).values({ blockerId, blockedId }).onConflictDoNothing()
+}
+
+export async function deleteBlock(blockerId: number, blockedId: number): Promise<void> {
+  await database()
+    .delete(messageBlocks)
+    .where(and(eq(messageBlocks.blockerId, blockerId), eq(messageBlocks.blockedId, blockedId)))
+}
+
+/** Undefined when this person has reported this message before. */
+export async function insertReport(report: typeof messageReports.$inferInsert) {
+  const [row] = await database()
+    .insert(messageReports)
+    .values(report)
+    .onConflictDoNothing({ target: [messageReports.messageId, messageReports.reporterId] })
+    .returning({ id: messageReports.id, createdAt: messageReports.createdAt })
+  return row
+}
+
+export async function hasReport(id: number): Promise<boolean> {
+  return (await database().$count(messageReports, eq(messageReports.id, id))) > 0
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
+import { plainText } from '../../../platform/html/plain-text.ts'
+import { MESSAGE_CHARACTERS, REPORT_REASON_MAX_CHARACTERS } from '../rules.ts'
+
+const invalidId = { error: () => m.problem_invalid_id() }
+
+const id = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
+  z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
+)
+
+const paging = listQuery({
+  limit: () => m.problem_list_limit_invalid(),
+  cursor: () => m.problem_list_cursor_invalid(),
+})
+
+const content = z
+  .string({ error: () => m.messages_content_missing() })
+  .check(
+    z.overwrite(plainText),
+    z.minLength(MESSAGE_CHARACTERS.min, { error: () => m.messages_content_missing() }),
+    z.maxLength(MESSAGE_CHARACTERS.max, { error: () => m.messages_content_long() }),
+  )
+
+export const newMessage = z.object({ receiverId: id, content })
+
+export const conversationId = z.object({ userId: id })
+export const messageId = z.object({ id })
+export const conversationQuery = z.object(paging)
+export const messageQuery = z.object({ with: id, ...paging })
+
+/** The messages of the other person up to this one were read. */
+export const readMark = z.object({ with: id, upTo: id })
+
+export const messageReport = z.object({
+  reason: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.overwrite(plainText),
+          z.maxLength(REPORT_REASON_MAX_CHARACTERS, { error: () => m.messages_report_long() }),
+        ),
+      z.transform((text) => text || undefined),
+    ),
+  ),
+})
+
+/** Instants are in ISO 8601. */
+export const message = z.object({
+  id: z.int(),
+  senderId: z.int(),
+  receiverId: z.int(),
+  content: z.string(),
+  isRead: z.boolean(),
+  readAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** The reader has told the team of it. */
+  isReported: z.boolean(),
+})
+
+const otherPerson = {
+  userId: z.int(),
+  /** Empty once the account is deleted. */
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  /** Their profile, where the other person is a specialist. */
+  specialistId: z.nullable(z.int()),
+  unread: z.int(),
+}
+
+export const conversation = z.object({
+  ...otherPerson,
+  standing: z.enum(['open', 'blocked-by-you', 'closed']),
+})
+
+export const listedConversation = z.object({
+  ...otherPerson,
+  /** When the last message was written, else when the consultation was booked. */
+  activeAt: z.string(),
+  lastMessage: z.nullable(
+    z.object({ id: z.int(), isOwn: z.boolean(), excerpt: z.string(), isRead: z.boolean() }),
+  ),
+})
+
+/** How many messages are unread, in all conversations; counted to one more than is shown. */
+export const unreadCount = z.object({ unread: z.int() })
+
+export const receivedReport = z.object({ id: z.int(), createdAt: z.string() })
+
+export type NewMessage = z.infer<typeof newMessage>
+export type MessageQuery = z.infer<typeof messageQuery>
+export type ReadMark = z.infer<typeof readMark>
+export type MessageReport = z.infer<typeof messageReport>
+export type MessageView = z.infer<typeof message>
+export type Conversation = z.infer<typeof conversation>
+export type ListedConversation = z.infer<typeof listedConversation>

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { parseInteger } from '../../../i18n/text/numbers.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
+import { MAIL_STATUSES } from '../rules/index.ts'
+
+const DEFAULT_LIMIT = 100
+const MOST_LISTED = 1000
+/** The largest id that the database can hold. */
+const LARGEST_ID = 2_147_483_647
+
+const invalid = { error: () => m.problem_invalid_id() }
+const id = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
+  z.int(invalid).check(z.gte(1, invalid), z.lte(LARGEST_ID, invalid)),
+)
+
+export const mailId = z.object({ id })
+
+/**
+ * `kept`: it was put into words and stays in the product, for there was no mail server. `dropped`: it
+ * told what was no longer so, and was not sent.
+ */
+const status = z.enum(MAIL_STATUSES, {
+  error: () => m.problem_invalid(),
+})
+
+export const mailQuery = z.object({
+  status: emptyAsAbsent(status),
+  /** 100 unless given, at most 1,000. */
+  limit: z.pipe(
+    z.transform((value) =>
+      typeof value === 'string' && value !== ''
+        ? (parseInteger(value) ?? Number.NaN)
+        : DEFAULT_LIMIT,
+    ),
+    z.pipe(
+      z.int(invalid).check(z.gte(1, invalid)),
+      z.transform((limit) => Math.min(limit, MOST_LISTED)),
+    ),
+  ),
+  /** The id that the earlier page ended with. */
+  cursor: emptyAsAbsent(id),
+  /** Mails of one template. */
+  template: emptyAsAbsent(z.string().check(z.maxLength(60))),
+  /** Mails to an address that holds this. */
+  to: emptyAsAbsent(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS))),
+})
+
+export const listedMail = z.object({
+  id: z.int(),
+  template: z.string(),
+  /** What the team calls such a mail, in the language of the request. */
+  name: z.string(),
+  to: z.nullable(z.string()),
+  locale: z.enum(['en', 'fa']),
+  status,
+  /** How often it was tried, but while no mail could leave. */
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  /** Not sent before this instant: the moment of a reminder, or of the next try. */
+  notBefore: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** When it was kept in the product instead. */
+  keptAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  consultationId: z.nullable(z.int()),
+  /** The start of the consultation that it tells of; null for any other mail. */
+  startsAt: z.nullable(z.string()),
+  /** It waits, but tells what is no longer so: it will be dropped. */
+  isNeedless: z.boolean(),
+  /** What was sent, or kept; null before that. */
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+
+export const listedMails = z.array(listedMail)
+
+export const mailWithHtml = z.extend(listedMail, { html: z.nullable(z.string()) })
+
+export type MailStatus = z.infer<typeof status>
+export type ListedMail = z.infer<typeof listedMail>
+export type MailWithHtml = z.infer<typeof mailWithHtml>

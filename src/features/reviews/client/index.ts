@@ -1,0 +1,41 @@
+import { apiOf, read } from '../../../platform/api/client.ts'
+import type { ReviewsApi } from '../api/index.server.ts'
+import type { ReviewRequest } from '../schema/index.ts'
+
+const api = apiOf<ReviewsApi>()
+
+/** Sends a family's review of its consultation. */
+export const sendReview = (review: ReviewRequest) => read(api.reviews.$post({ json: review }))
+
+/** What families say of a specialist, newest first; `next` is where the list goes on. */
+export async function fetchReviews(
+  specialistId: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const answer = await api.specialists[':id'].reviews.$get({
+    param: { id: String(specialistId) },
+    query: { limit: String(limit), cursor },
+  })
+  return toList(answer)
+}
+
+/** What families say of the signed-in specialist. */
+export async function fetchReceivedReviews({
+  limit,
+  cursor,
+}: {
+  limit: number
+  cursor?: string | undefined
+}) {
+  return toList(await api.reviews.received.$get({ query: { limit: String(limit), cursor } }))
+}
+
+/** Answers a review; without a text the answer is taken back. */
+export const sendReply = (id: number, reply: string | undefined) =>
+  read(api.reviews[':id'].reply.$put({ param: { id: String(id) }, json: { reply } }))
+
+async function toList(answer: Awaited<ReturnType<typeof api.reviews.received.$get>>) {
+  const reviews = await read(answer)
+  const next = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1]
+  return { reviews, next: next && decodeURIComponent(next) }
+}

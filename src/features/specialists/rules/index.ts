@@ -1,0 +1,126 @@
+/** What a profile may hold and when it is shown. Pure, and safe for the browser. */
+import { cutText } from '../../../i18n/text/cut-text.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { joinWords } from '../../../i18n/text/word-list.ts'
+import type { Role } from '../../../platform/actor.ts'
+import { isGone } from '../../accounts/rules/gone.ts'
+
+/** The languages that a specialist may speak (spec 3.22). */
+export const SPECIALIST_LANGUAGES = ['english', 'farsi', 'arabic', 'french', 'spanish'] as const
+export type SpecialistLanguage = (typeof SPECIALIST_LANGUAGES)[number]
+
+/**
+ * One list for registration and directory: the seven codes of spec 3.22 and the two of its
+ * directory labels that have none among them. The directory's labels come first.
+ */
+export const EXPERTISES = [
+  'aba_therapy',
+  'speech_therapy',
+  'occupational_therapy',
+  'behavioral_therapy',
+  'educational_support',
+  'sensory_integration',
+  'early_intervention',
+  'social_skills',
+  'family_counseling',
+] as const
+export type Expertise = (typeof EXPERTISES)[number]
+
+/** The longest texts of a profile, in characters. */
+export const PROFILE_TEXT_CHARACTERS = {
+  bio: 5000,
+  credentials: 200,
+  location: 120,
+  callDescription: 1000,
+} as const
+export const LINK_CHARACTERS = 500
+
+/** How much of the bio a card shows (spec 2.30, 9.2). */
+export const BIO_PREVIEW_CHARACTERS = 100
+
+/** The beginning of a bio for a card: at most 100 characters, cut at a space, then an ellipsis (spec 2.30). */
+export const bioPreview = (bio: string): string => cutText(bio, BIO_PREVIEW_CHARACTERS)
+
+/** Whether the text is an https link with nothing but a host, a path and what belongs to it. */
+export function isPlainLink(text: string): boolean {
+  if (text.length > LINK_CHARACTERS || !URL.canParse(text)) return false
+  const { protocol, port, username, password } = new URL(text)
+  return protocol === 'https:' && port + username + password === ''
+}
+
+/** Whether a meeting may be held at the link: one of these hosts; a leading dot takes every host below. */
+export function isMeetingUrl(text: string, hosts: readonly string[]): boolean {
+  if (!isPlainLink(text)) return false
+  const { hostname } = new URL(text)
+  return hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+}
+
+/**
+ * The hosts as a person reads them, each once: `.zoom.us` is said by `zoom.us`. Each stands by
+ * itself between marks, so that Farsi goes from one to the next in its own direction.
+ */
+export function hostsInWords(hosts: readonly string[], locale: Locale): string {
+  const names = new Set(hosts.map((host) => host.replace(/^\./, '')))
+  return joinWords(
+    [...names].map((name) => (locale === 'fa' ? `\u2068${name}\u2069` : name)),
+    locale,
+  )
+}
+
+/** Whether the text is a picture's address: https, or a path of this site. Pages show the latter alone. */
+export function isPictureAddress(text: string): boolean {
+  if (text.length > LINK_CHARACTERS) return false
+  if (/^\/(?![/\\])/.test(text)) return true
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** Whether families see the profile: verified, and the account active. A pause changes nothing (spec 4.3). */
+export function isListed(specialist: {
+  verified: boolean
+  status: 'active' | 'pending' | 'suspended'
+  /** Whose role was taken keeps the profile, and nobody sees it. */
+  role: Role
+  deletedAt: Date | null
+}): boolean {
+  return specialist.verified && specialist.status === 'active' && !isGone(specialist, 'specialist')
+}
+
+/** How a specialist of a consultation stands: in the directory, for the moment not, or gone. */
+export const SPECIALIST_STANDINGS = ['listed', 'hidden', 'gone'] as const
+export type SpecialistStanding = (typeof SPECIALIST_STANDINGS)[number]
+
+export function specialistStanding(
+  specialist: Parameters<typeof isGone>[0] & { listed: boolean },
+): SpecialistStanding {
+  if (isGone(specialist, 'specialist')) return 'gone'
+  return specialist.listed ? 'listed' : 'hidden'
+}
+
+export interface ProfileTexts {
+  name: string
+  bio: string
+  credentials: string | null
+  location: string | null
+  callDescription: string | null
+}
+
+/** What a profile says in one language; where that language has no words, in the profile's first. */
+export function localizedTexts(
+  profile: ProfileTexts & {
+    translations: Partial<Record<Locale, { [Key in keyof ProfileTexts]?: string | undefined }>>
+  },
+  locale: Locale,
+): ProfileTexts {
+  const own = profile.translations[locale] ?? {}
+  return {
+    name: own.name || profile.name,
+    bio: own.bio || profile.bio,
+    credentials: own.credentials || profile.credentials,
+    location: own.location || profile.location,
+    callDescription: own.callDescription || profile.callDescription,
+  }
+}
+
+/** How many documents a specialist may show, and how long the words for each may be. */
+export const MOST_CREDENTIALS = 20
+export const CREDENTIAL_TITLE_CHARACTERS = { min: 3, max: 120 } as const

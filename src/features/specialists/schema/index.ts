@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../../accounts/rules/index.ts'
+import { email, password, ticked } from '../../accounts/schema/index.ts'
+import {
+  EXPERTISES,
+  PROFILE_TEXT_CHARACTERS,
+  SPECIALIST_LANGUAGES,
+  isPictureAddress,
+  isPlainLink,
+} from '../rules/index.ts'
+
+/** An optional text of many lines; empty counts as absent. */
+export const optionalProse = (maximum: number, tooLong: (maximum: number) => string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string()
+          .check(z.overwrite(plainText), z.maxLength(maximum, { error: () => tooLong(maximum) })),
+      ),
+      z.transform((text) => text || undefined),
+    ),
+  )
+
+const profileText = (part: keyof typeof PROFILE_TEXT_CHARACTERS) =>
+  optionalProse(PROFILE_TEXT_CHARACTERS[part], (maximum) => m.specialists_text_long({ maximum }))
+
+const profileName = z
+  .string({ error: () => m.accounts_name_short() })
+  .check(
+    z.overwrite(plainLine),
+    z.minLength(NAME_MIN_LENGTH, { error: () => m.accounts_name_short() }),
+    z.maxLength(NAME_MAX_LENGTH, { error: () => m.accounts_name_long() }),
+  )
+
+const optionalAddress = (isAllowed: (text: string) => boolean, refusal: () => string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z.string().check(
+          z.trim(),
+          z.refine((text) => text === '' || isAllowed(text), { error: refusal }),
+        ),
+      ),
+      z.transform((text) => text || undefined),
+    ),
+  )
+
+/** Each code once, in the order of the list that it is from. */
+const someOf = <const Codes extends readonly [string, ...string[]]>(
+  codes: Codes,
+  missing: () => string,
+) =>
+  z.pipe(
+    z
+      .array(z.enum(codes, { error: missing }), { error: missing })
+      .check(z.minLength(1, { error: missing })),
+    z.transform((chosen) => codes.filter((code) => chosen.includes(code)) as Codes[number][]),
+  )
+
+const languages = someOf(SPECIALIST_LANGUAGES, () => m.specialists_languages_missing())
+const expertise = someOf(EXPERTISES, () => m.specialists_expertise_missing())
+const photo = optionalAddress(isPictureAddress, () => m.specialists_photo_invalid())
+
+/** What a specialist registers with (spec 3.20, 5.3). */
+export const specialistRegistration = z.object({
+  name: profileName,
+  email,
+  password,
+  bio: profileText('bio'),
+  credentials: profileText('credentials'),
+  languages,
+  expertise,
+  location: profileText('location'),
+  photo,
+  /** The form asks and need not send it (spec 3.20); what is sent must be true. */
+  termsAccepted: z.optional(ticked(() => m.specialists_terms_missing())),
+})
+
+const translation = z.object({
+  name: z.optional(z.union([z.literal(''), profileName], { error: () => m.accounts_name_short() })),
+  bio: profileText('bio'),
+  credentials: profileText('credentials'),
+  location: profileText('location'),
+  callDescription: profileText('callDescription'),
+})
+
+/** What a specialist may change of the own profile; all of it at once. */
+export const profileUpdate = z.object({
+  name: profileName,
+  bio: profileText('bio'),
+  credentials: profileText('credentials'),
+  languages,
+  expertise,
+  location: profileText('location'),
+  callDescription: profileText('callDescription'),
+  photo,
+  /** Only to the meeting services that {@link ownProfile} names. */
+  meetingUrl: optionalAddress(isPlainLink, () => m.specialists_meeting_url_no_link()),
+  /** False to pause: booked consultations stay, no new ones are offered. */
+  availability: z.optional(z.boolean()),
+  translations: z._default(
+    z.object({ en: z.optional(translation), fa: z.optional(translation) }),
+    {},
+  ),
+})
+
+const LARGEST_ID = 2_147_483_647
+
+/**
+ * The id in a specialist's address (spec 5.9).
+ * @throws {Problem} 400 when it is no number, 404 when no specialist can have it.
+ */
+export function readSpecialistId(text: string): number {
+  if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-specialist-id')
+  if (Number(text) > LARGEST_ID) throw new Problem('not-found', 'specialist-not-found')
+  return Number(text)
+}
+
+const shownTranslation = z.object({
+  name: z.optional(z.string()),
+  bio: z.optional(z.string()),
+  credentials: z.optional(z.string()),
+  location: z.optional(z.string()),
+  callDescription: z.optional(z.string()),
+})
+
+/** What was checked of a specialist, and when. */
+export const verification = z.object({ what: z.string(), checkedAt: z.string() })
+
+/** The whole profile, to the specialist alone. */
+export const ownProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  bio: z.string(),
+  languages: z.array(z.enum(SPECIALIST_LANGUAGES)),
+  expertise: z.array(z.enum(EXPERTISES)),
+  location: z.nullable(z.string()),
+  credentials: z.nullable(z.string()),
+  callDescription: z.nullable(z.string()),
+  meetingUrl: z.nullable(z.string()),
+  /** Where the meeting link may lead; a leading dot takes every host below. */
+  meetingHosts: z.array(z.string()),
+  translations: z.object({ en: z.optional(shownTranslation), fa: z.optional(shownTranslation) }),
+  verified: z.boolean(),
+  verifiedAt: z.nullable(z.string()),
+  /** Until when the check counts; null for no end. */
+  verificationExpiresAt: z.nullable(z.string()),
+  verifications: z.array(verification),
+  avgRating: z.number(),
+  reviewCount: z.int(),
+  /** False while the specialist pauses. */
+  availability: z.boolean(),
+  /** Whether families see it. */
+  listed: z.boolean(),
+})
+
+export type SpecialistRegistration = z.infer<typeof specialistRegistration>
+export type ProfileUpdate = z.infer<typeof profileUpdate>
+export type OwnProfile = z.infer<typeof ownProfile>

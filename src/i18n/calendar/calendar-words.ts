@@ -1,0 +1,40 @@
+import { calendarDateOf, dateKeyOf } from './calendars.ts'
+import type { CalendarName } from './calendars.ts'
+import type { Locale } from '../locale.ts'
+import { memoize } from '../memoize.ts'
+
+export type WeekdayWords = { letter: string; long: string }
+type MonthWidth = 'long' | 'short'
+
+// Browsers of different ages order dates and abbreviate British months differently, and the page
+// must read the same before and after hydration: only single words come from Intl.
+const wordTags: Readonly<Record<Locale, string>> = { en: 'en-US', fa: 'fa-IR' }
+
+/** The calendar's month names from the year's first to its last, as they stand within a date. */
+export const monthNames = memoize(
+  (locale: Locale, calendar: CalendarName, width: MonthWidth): readonly string[] => {
+    const format = new Intl.DateTimeFormat(`${wordTags[locale]}-u-ca-${calendar}`, {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: width,
+      year: 'numeric',
+    })
+    const { year } = calendarDateOf('2026-06-15', calendar)
+    return Array.from({ length: 12 }, (_, index) => {
+      const dateKey = dateKeyOf({ year, month: index + 1, day: 15 }, calendar)
+      const parts = format.formatToParts(Date.parse(dateKey))
+      return parts.find((part) => part.type === 'month')?.value ?? ''
+    })
+  },
+)
+
+/** Seven weekdays from Sunday on: the heading's letter and the full name (spec 2.34). */
+export const weekdayWords = memoize((locale: Locale): readonly WeekdayWords[] => {
+  const [letters, names] = (['narrow', 'long'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(wordTags[locale], { timeZone: 'UTC', weekday }),
+  ) as [Intl.DateTimeFormat, Intl.DateTimeFormat]
+  return Array.from({ length: 7 }, (_, index) => {
+    const sundayOn = Date.UTC(2026, 10, 1 + index)
+    return { letter: letters.format(sundayOn), long: names.format(sundayOn) }
+  })
+})

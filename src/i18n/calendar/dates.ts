@@ -1,0 +1,102 @@
+import { monthNames, weekdayWords } from './calendar-words.ts'
+import { calendarDateOf, calendarOf } from './calendars.ts'
+import type { CalendarName } from './calendars.ts'
+import { weekdayOf } from './date-key.ts'
+import type { DateKey } from './date-key.ts'
+import { localizeDigits } from '../text/digits.ts'
+import { otherLocale } from '../locale.ts'
+import type { Locale } from '../locale.ts'
+import { localDateKey, zonedTimeOf } from '../zones/zoned-time.ts'
+import type { Instant } from '../zones/zoned-time.ts'
+
+/** Whom a date or time is shown to: their language and the IANA zone that they read it in. */
+export type Reader = { locale: Locale; timeZone: string }
+
+/**
+ * full: 'Saturday 21 November 2026' · long: '21 November 2026' · short: '21 Nov 2026' ·
+ * weekday-and-day: 'Saturday 21 November'. Farsi has the same order in its own calendar.
+ */
+export type DateStyle = 'full' | 'long' | 'short' | 'weekday-and-day'
+
+/** A civil date in words, without any zone. Throws RangeError for what is no date key. */
+export function formatDateKey(
+  dateKey: DateKey,
+  {
+    locale,
+    style = 'full',
+    calendar = calendarOf(locale),
+  }: { locale: Locale; style?: DateStyle; calendar?: CalendarName },
+): string {
+  const { year, month, day } = calendarDateOf(dateKey, calendar)
+  const names = monthNames(locale, calendar, style === 'short' ? 'short' : 'long')
+  const words: (string | number | undefined)[] = [day, names[month - 1]]
+  if (style === 'full' || style === 'weekday-and-day') {
+    words.unshift(weekdayWords(locale)[weekdayOf(dateKey)]?.long)
+  }
+  if (style !== 'weekday-and-day') words.push(year)
+  return localizeDigits(words.join(' '), locale)
+}
+
+/** «شنبه ۳۰ آبان ۱۴۰۵», 'Saturday 21 November 2026'. Throws as `zonedTimeOf` does. */
+export function formatFullDate(instant: Instant, reader: Reader): string {
+  return formatDate(instant, reader, 'full')
+}
+
+/** «۳۰ آبان ۱۴۰۵», '21 Nov 2026'. Throws as `zonedTimeOf` does. */
+export function formatShortDate(instant: Instant, reader: Reader): string {
+  return formatDate(instant, reader, 'short')
+}
+
+/** «شنبه ۳۰ آبان», 'Saturday 21 November'. Throws as `zonedTimeOf` does. */
+export function formatWeekdayAndDay(instant: Instant, reader: Reader): string {
+  return formatDate(instant, reader, 'weekday-and-day')
+}
+
+/**
+ * The same day in the calendar of the other language, in the reader's words: Gregorian
+ * «۲۱ نوامبر ۲۰۲۶» for Farsi, Jalali '30 Aban 1405' for English. Throws as `zonedTimeOf` does.
+ */
+export function formatOtherCalendarDate(instant: Instant, { locale, timeZone }: Reader): string {
+  return formatOtherCalendarDateKey(localDateKey(instant, timeZone), locale)
+}
+
+/** As `formatOtherCalendarDate`, of a civil date. Throws RangeError for what is no date key. */
+export function formatOtherCalendarDateKey(dateKey: DateKey, locale: Locale): string {
+  const calendar = calendarOf(otherLocale(locale))
+  return formatDateKey(dateKey, { locale, style: 'long', calendar })
+}
+
+/** The clock of 24 hours, '16:00' or «۱۶:۰۰». Throws as `zonedTimeOf` does. */
+export function formatTime(instant: Instant, { locale, timeZone }: Reader): string {
+  const { hour, minute } = zonedTimeOf(instant, timeZone)
+  return localizeDigits(`${twoDigits(hour)}:${twoDigits(minute)}`, locale)
+}
+
+/** '16:00–16:45', «۱۶:۰۰ تا ۱۶:۴۵». Throws as `zonedTimeOf` does. */
+export function formatTimeRange(
+  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
+  reader: Reader,
+): string {
+  const between = reader.locale === 'fa' ? ' تا ' : '–'
+  return `${formatTime(startsAt, reader)}${between}${formatTime(endsAt, reader)}`
+}
+
+/** The heading of the month that holds the day: «آبان ۱۴۰۵», 'November 2026'. */
+export function formatMonthHeading(
+  dateKey: DateKey,
+  locale: Locale,
+): { month: string; year: string; text: string } {
+  const calendar = calendarOf(locale)
+  const date = calendarDateOf(dateKey, calendar)
+  const month = monthNames(locale, calendar, 'long')[date.month - 1] ?? ''
+  const year = localizeDigits(String(date.year), locale)
+  return { month, year, text: `${month} ${year}` }
+}
+
+function formatDate(instant: Instant, { locale, timeZone }: Reader, style: DateStyle): string {
+  return formatDateKey(localDateKey(instant, timeZone), { locale, style })
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,38 @@
+import { foldLetters } from '../fold.ts'
+import type { Locale } from '../locale.ts'
+import { memoize } from '../memoize.ts'
+
+// As in Unicode's Persian collation: آ leads, hamza and its carriers follow the alef.
+const alphabet = 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
+
+// Private-use code points stand after every script in byte order and survive folding.
+const rankBase = 0xe000
+const ranks = new Map([...alphabet].map((letter, rank) => [letter, code(rank)]))
+const alefMadda = code(0)
+const hamza = code(2)
+
+/**
+ * A key whose bytes (UTF-8, `COLLATE "C"`) sort texts: digits, then Latin without regard to case or
+ * diacritics, then Persian in its own alphabet with پ چ ژ گ in place. Punctuation and half-spaces
+ * do not count. The key is for ordering only, not for showing.
+ */
+export function sortKey(text: string): string {
+  const marked = text
+    .normalize('NFC')
+    .replace(/[\u200c'’ʼ]/g, '')
+    .replace(/آ/g, alefMadda)
+    .replace(/[أإؤئء]/g, hamza)
+  return foldLetters(marked)
+    .replace(/[\u0620-\u06ff]/g, (letter) => ranks.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{N}\p{Co}]+/gu, ' ')
+    .trim()
+}
+
+/** Compares two texts in the locale's order, for `Array.sort`. */
+export const compareText = memoize(
+  (locale: Locale): ((a: string, b: string) => number) => new Intl.Collator(locale).compare,
+)
+
+function code(rank: number): string {
+  return String.fromCharCode(rankBase + rank)
+}

@@ -1,0 +1,95 @@
+import { dateKeyOfEpochDay, weekdayOfEpochDay } from '../calendar/date-key.ts'
+import type { DateKey, Weekday } from '../calendar/date-key.ts'
+import { memoize } from '../memoize.ts'
+
+/** A moment: a Date, milliseconds since 1970, or ISO text with 'Z' or an offset. */
+export type Instant = Date | number | string
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** What calendar and clock on the wall say; `offsetMinutes` is east of Greenwich. */
+export type ZonedTime = {
+  dateKey: DateKey
+  weekday: Weekday
+  hour: number
+  minute: number
+  offsetMinutes: number
+}
+
+const minuteMs = 60_000
+const eveningFromHour = 17
+
+/** Milliseconds since 1970. Throws RangeError for text without zone and for invalid dates. */
+export function epochMsOf(instant: Instant): number {
+  if (typeof instant === 'string' && !/T.*(Z|[+-]\d\d:?\d\d)$/.test(instant)) {
+    throw new RangeError(`Not an instant: ${instant}`)
+  }
+  const ms = typeof instant === 'number' ? instant : new Date(instant).getTime()
+  if (!Number.isFinite(ms)) throw new RangeError(`Not an instant: ${String(instant)}`)
+  return ms
+}
+
+/** The instant in UTC, for the `datetime` attribute: '2026-11-21T12:30:00.000Z'. */
+export function isoDate(instant: Instant): string {
+  return new Date(epochMsOf(instant)).toISOString()
+}
+
+const wallClockOf = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
+
+/**
+ * Date and time of an instant in an IANA zone. Throws RangeError for an unknown zone or an invalid
+ * instant.
+ */
+export function zonedTimeOf(instant: Instant, timeZone: string): ZonedTime {
+  const ms = epochMsOf(instant)
+  // One formatted text is twice as fast as formatToParts, and en-US numbers stand in this order.
+  const found = wallClockOf(timeZone).format(ms).match(/\d+/g) ?? []
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map(Number)
+  const wallMs = Date.UTC(year, month - 1, day, hour % 24, minute, second)
+  const epochDay = Math.floor(wallMs / 86_400_000)
+  return {
+    dateKey: dateKeyOfEpochDay(epochDay),
+    weekday: weekdayOfEpochDay(epochDay),
+    hour: hour % 24,
+    minute,
+    offsetMinutes: Math.round((wallMs - Math.floor(ms / 1000) * 1000) / minuteMs),
+  }
+}
+
+/** The civil date in the zone, 'YYYY-MM-DD'. Throws as `zonedTimeOf` does. */
+export function localDateKey(instant: Instant, timeZone: string): DateKey {
+  return zonedTimeOf(instant, timeZone).dateKey
+}
+
+/** The hour on the zone's clock, 0 to 23. Throws as `zonedTimeOf` does. */
+export function hourIn(instant: Instant, timeZone: string): number {
+  return zonedTimeOf(instant, timeZone).hour
+}
+
+/** The weekday in the zone, Sunday being 0. Throws as `zonedTimeOf` does. */
+export function weekdayIn(instant: Instant, timeZone: string): Weekday {
+  return zonedTimeOf(instant, timeZone).weekday
+}
+
+/** Morning ends at 12:00 and evening begins at 17:00; `hour` is the clock's, 0 to 23. */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour < 12) return 'morning'
+  return hour < eveningFromHour ? 'afternoon' : 'evening'
+}
+
+/** As `partOfDay`, of an instant in a zone. Throws as `zonedTimeOf` does. */
+export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
+  return partOfDay(hourIn(instant, timeZone))
+}

@@ -1,0 +1,177 @@
+import { formatTime } from '../calendar/dates.ts'
+import type { Reader } from '../calendar/dates.ts'
+import type { DateKey, Weekday } from '../calendar/date-key.ts'
+import { localizeDigits } from '../text/digits.ts'
+import { defaultLocale } from '../locale.ts'
+import type { Locale } from '../locale.ts'
+import { memoize } from '../memoize.ts'
+import { compareText } from '../text/sorting.ts'
+import { cityOf, farsiCities, listedZoneOf } from './zone-cities.ts'
+import { zonedTimeOf } from './zoned-time.ts'
+import type { Instant } from './zoned-time.ts'
+
+export const iranTimeZone = 'Asia/Tehran'
+
+/** Where neither the viewer nor the site's settings name a zone. */
+export const defaultTimeZone = iranTimeZone
+
+const exactNameOf = memoize((name: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+})
+
+/**
+ * Whether the name is an IANA zone as tzdata spells it: 'UTC' or 'Area/City'. Offsets such as
+ * '+03:30' are refused, because PostgreSQL reads their sign the other way round.
+ */
+export function isTimeZone(name: unknown): name is string {
+  if (name === 'UTC') return true
+  if (typeof name !== 'string' || name.length > 64) return false
+  if (!/^[A-Z][A-Za-z_]*(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
+  const exact = exactNameOf(name)
+  if (exact === undefined) return false
+  return exact === name || exact.toLowerCase() !== name.toLowerCase()
+}
+
+/** The one name of a zone that has several; the name as given where the engine knows no other. */
+export const canonicalZoneOf = (name: string): string => listedZoneOf(exactNameOf(name) ?? name)
+
+/** Thursday and Friday in Iran's zone, else Saturday and Sunday, Sunday being 0. */
+export function weekendDaysOf(timeZone: string): readonly [Weekday, Weekday] {
+  return timeZone === iranTimeZone ? [4, 5] : [6, 0]
+}
+
+/**
+ * The zone's city and its distance from Greenwich at that instant: 'Tehran (GMT+3:30)',
+ * «تهران (‎+۳:۳۰ گرینویچ)». Throws as `zonedTimeOf` does.
+ */
+export function zoneLabel(
+  timeZone: string,
+  { locale, instant }: { locale: Locale; instant: Instant },
+): string {
+  const { offsetMinutes } = zonedTimeOf(instant, timeZone)
+  return `${cityOf(timeZone, locale).city} (${formatOffset(offsetMinutes, locale)})`
+}
+
+/**
+ * The zones of a select with their labels, Iran first and the others by city in the locale's
+ * alphabet. `chosen`, when it is not among them, is added. Throws as `zonedTimeOf` does.
+ */
+export function listZones({
+  locale,
+  instant,
+  chosen,
+}: {
+  locale: Locale
+  instant: Instant
+  chosen?: string | undefined
+}): { timeZone: string; label: string }[] {
+  const names = new Map(Object.keys(farsiCities).map((timeZone) => [timeZone, timeZone]))
+  if (chosen !== undefined) names.set(listedZoneOf(chosen), chosen)
+  const compare = compareText(locale)
+  return [...names.values()]
+    .map((timeZone) => ({ timeZone, label: zoneLabel(timeZone, { locale, instant }) }))
+    .sort(
+      (a, b) =>
+        Number(b.timeZone === iranTimeZone) - Number(a.timeZone === iranTimeZone) ||
+        compare(a.label, b.label),
+    )
+}
+
+/** Part of the world, as a select groups its zones. */
+export type ZoneArea = 'iran' | 'asia' | 'europe' | 'america' | 'africa' | 'oceania' | 'other'
+
+const areas: Readonly<Record<string, ZoneArea>> = {
+  Asia: 'asia',
+  Europe: 'europe',
+  America: 'america',
+  Africa: 'africa',
+  Australia: 'oceania',
+  Pacific: 'oceania',
+}
+
+const inOrder: readonly ZoneArea[] = ['iran', ...new Set(Object.values(areas)), 'other']
+
+const areaOf = (timeZone: string): ZoneArea =>
+  timeZone === iranTimeZone ? 'iran' : (areas[timeZone.split('/', 1)[0]!] ?? 'other')
+
+/** The zones of `listZones` by part of the world, Iran first. */
+export function listZoneAreas(
+  request: Parameters<typeof listZones>[0],
+): { area: ZoneArea; zones: { timeZone: string; label: string }[] }[] {
+  const all = listZones(request)
+  return inOrder
+    .map((area) => ({ area, zones: all.filter(({ timeZone }) => areaOf(timeZone) === area) }))
+    .filter(({ zones }) => zones.length > 0)
+}
+
+export type Clock = {
+  timeZone: string
+  time: string
+  city: string
+  /** The language of `city`, for its `lang` attribute. */
+  cityLocale: Locale
+  dateKey: DateKey
+}
+
+/** Whether two zones show the same at an instant. Throws as `zonedTimeOf` does. */
+export const areClocksEqual = (instant: Instant, one: string, other: string): boolean =>
+  one === other ||
+  zonedTimeOf(instant, one).offsetMinutes === zonedTimeOf(instant, other).offsetMinutes
+
+/**
+ * What the clocks of viewer and specialist show at an instant, the viewer's first: 18:30 Tehran,
+ * 16:00 Berlin. One clock alone where both show the same. `datesDiffer` asks for a warning.
+ * Throws as `zonedTimeOf` does.
+ */
+export function bothClocks({
+  instant,
+  viewerZone,
+  specialistZone,
+  locale,
+}: {
+  instant: Instant
+  viewerZone: string
+  specialistZone: string
+  locale: Locale
+}): { clocks: [Clock] | [Clock, Clock]; datesDiffer: boolean } {
+  const viewer = clockOf(viewerZone, { locale, instant })
+  const specialist = clockOf(specialistZone, { locale, instant })
+  const datesDiffer = viewer.dateKey !== specialist.dateKey
+  const same = areClocksEqual(instant, viewerZone, specialistZone)
+  return { clocks: same ? [viewer] : [viewer, specialist], datesDiffer }
+}
+
+/** A time with its city, within a sentence: '16:00 (Berlin)', «۱۶:۰۰ به وقت برلین». */
+export function formatTimeAndCity(instant: Instant, reader: Reader): string {
+  const time = formatTime(instant, reader)
+  const { city } = cityOf(reader.timeZone, reader.locale)
+  return reader.locale === 'fa' ? `${time} به وقت ${city}` : `${time} (${city})`
+}
+
+/** The clocks as one line of plain text: '18:30 Tehran · 16:00 Berlin'. */
+export function joinClocks(clocks: readonly Clock[]): string {
+  return clocks.map(({ time, city }) => `${time} ${city}`).join(' · ')
+}
+
+function clockOf(
+  timeZone: string,
+  { locale, instant }: { locale: Locale; instant: Instant },
+): Clock {
+  const { dateKey } = zonedTimeOf(instant, timeZone)
+  const time = formatTime(instant, { locale, timeZone })
+  return { timeZone, time, ...cityOf(timeZone, locale), dateKey }
+}
+
+function formatOffset(offsetMinutes: number, locale: Locale): string {
+  const hours = Math.floor(Math.abs(offsetMinutes) / 60)
+  const minutes = Math.abs(offsetMinutes) % 60
+  const clock = minutes === 0 ? `${hours}` : `${hours}:${String(minutes).padStart(2, '0')}`
+  const signed = offsetMinutes === 0 ? '' : `${offsetMinutes < 0 ? '−' : '+'}${clock}`
+  if (locale === defaultLocale) return `GMT${signed}`
+  // The left-to-right mark keeps the sign before the digits in a right-to-left line.
+  return signed === '' ? 'گرینویچ' : `\u200e${localizeDigits(signed, 'fa')} گرینویچ`
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { Actor } from '../actor.ts'
+
+/** What is known of a request before its handler runs. */
+export type ApiEnvironment = {
+  Variables: {
+    actor: Actor
+    /** The language in which to answer. */
+    locale: 'en' | 'fa'
+    /** The reader's zone, an IANA name: from the query, else the cookie, else the site's. */
+    timeZone: string
+    /** The browser named the zone; otherwise it is the site's. */
+    timeZoneIsKnown: boolean
+    /** Network address of the caller, behind trusted proxies; `in-process` for calls of our own pages. */
+    address: string
+    /** The key of a private link to a meeting, as the browser keeps it since the link was opened. */
+    meetingKeyOf: (consultationId: number) => string | undefined
+  }
+}
+
+export type ApiContext = Context<ApiEnvironment>

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { ApiContext } from './environment.ts'
+import { MOST_COUNTED } from './list-limits.ts'
+
+export const LIST_LIMIT = { usual: 100, most: 1000 } as const
+
+/** Where a list, newest first, goes on: after this entry. */
+export interface ListPlace {
+  at: Date
+  id: number
+}
+
+/** One part of a list, and where the next one begins. */
+export interface ListPart<Entry> {
+  entries: Entry[]
+  total: number
+  next: ListPlace | undefined
+}
+
+const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
+/** Of PostgreSQL's integer, which ids are. */
+export const HIGHEST_ID = 2_147_483_647
+
+export const writePlace = ({ at, id }: ListPlace): string =>
+  Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
+
+export const SLUG_SHAPE = /^[a-z\d]+(?:-[a-z\d]+)*$/
+
+/** What an address names a thing by: its id, or its slug; undefined when the text can be neither. */
+export function readIdOrSlug(text: string): { id: number } | { slug: string } | undefined {
+  if (/^\d+$/.test(text)) return Number(text) <= HIGHEST_ID ? { id: Number(text) } : undefined
+  return SLUG_SHAPE.test(text) ? { slug: text } : undefined
+}
+
+/** The place that a cursor names; undefined when it is none of ours. */
+export function readPlace(cursor: string): ListPlace | undefined {
+  const match = PLACE_SHAPE.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!match || Number(match[2]) > HIGHEST_ID) return undefined
+  return { at: new Date(Number(match[1])), id: Number(match[2]) }
+}
+
+/** `limit` and `cursor` of every list; a limit over the most is taken for the most. */
+export const listQuery = (messages: { limit: () => string; cursor: () => string }) => ({
+  limit: z._default(
+    z.pipe(
+      z.transform((value) => (value === '' ? LIST_LIMIT.usual : Number(value))),
+      z.pipe(
+        z.int({ error: messages.limit }).check(z.gte(1, { error: messages.limit })),
+        z.transform((limit: number) => Math.min(limit, LIST_LIMIT.most)),
+      ),
+    ),
+    LIST_LIMIT.usual,
+  ),
+  cursor: z.optional(
+    z.transform((text, context): ListPlace | undefined => {
+      const place = text === '' ? undefined : readPlace(String(text))
+      if (place === undefined && text !== '')
+        context.issues.push({ code: 'custom', message: messages.cursor(), input: text })
+      return place
+    }),
+  ),
+})
+
+/** Divides what was read, one entry more than the limit, into the part and where the next begins. */
+export function toListPart<Entry extends { id: number }>(
+  rows: readonly Entry[],
+  options: { limit: number; total: number; at: (entry: Entry) => Date },
+): ListPart<Entry> {
+  const entries = rows.slice(0, options.limit)
+  const last = rows.length > options.limit ? entries.at(-1) : undefined
+  return {
+    entries,
+    total: options.total,
+    next: last && { at: options.at(last), id: last.id },
+  }
+}
+
+/** How many there are, as a number; past the most that is counted another header says that there are more. */
+export function setTotalHeaders(c: ApiContext, total: number): void {
+  c.header('x-total-count', String(Math.min(total, MOST_COUNTED)))
+  if (total > MOST_COUNTED) c.header('x-total-more', 'true')
+}
+
+/** Where the next part of the list is; none after the last. */
+export function setNextLink(c: ApiContext, cursor: string | number | undefined): void {
+  if (cursor === undefined) return
+  const url = new URL(c.req.url)
+  url.searchParams.set('cursor', String(cursor))
+  c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+}
+
+/** Says how many there are and where the next part is, as headers of a list that is an array. */
+export function setListHeaders(c: ApiContext, { total, next }: ListPart<unknown>): void {
+  setTotalHeaders(c, total)
+  setNextLink(c, next && writePlace(next))
+}

@@ -1,0 +1,196 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { decideDemo } from './demo-mode.ts'
+import {
+  readJitsi,
+  readMeetingHosts,
+  readRelay,
+  type JitsiServer,
+  type MeetingProvider,
+  type RelayServer,
+} from './meetings.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `is no address that starts with ${protocols.join(' or ')}`,
+  })
+
+/** A path behind the origin would be lost in every link. */
+const origin = url('http:', 'https:').refine(
+  (value) => {
+    if (!URL.canParse(value)) return true
+    const { pathname, search, hash, username, password } = new URL(value)
+    return pathname === '/' && search + hash + username + password === ''
+  },
+  { error: 'is an origin without a path, for example https://example.org' },
+)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Hamgam <no-reply@example.org>'),
+  STORAGE_URL: url('s3:', 'http:', 'https:').optional(),
+  ARTICLE_UPLOADS: onOff.default('on'),
+  MEETING_RELAY_ONLY: onOff.default('off'),
+  MEETING_PROVIDER: z.enum(['builtin', 'jitsi', 'link']).default('builtin'),
+  ENCRYPTION_KEYS: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d+$/, 'is the number of proxies in front, for example 1')
+    .transform(Number)
+    .default(0),
+  DEMO: onOff.optional(),
+  DEMO_PUBLIC: z.enum(['yes', 'no']).optional(),
+  RATE_LIMITS: onOff.default('on'),
+  USER_DELETION: onOff.default('on'),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  NTP_SERVER: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/i, 'is a host name, for example time.example.org')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** One external OpenID Connect provider, found by discovery at its issuer. */
+export interface OidcProvider {
+  /** Lower-case name, the last part of /auth/{provider}. */
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Configuration {
+  port: number
+  host: string
+  /** Origin under which people reach the product, without a trailing slash. */
+  appUrl: string
+  dataDirectory: string
+  databaseUrl?: string | undefined
+  databasePoolSize: number
+  smtpUrl?: string | undefined
+  mailFrom: string
+  storageUrl?: string | undefined
+  /** Writers may upload pictures for articles. */
+  articleUploads: boolean
+  turn?: RelayServer | undefined
+  /** Whether calls go through the relay alone, so that neither side learns the other's address. */
+  relayOnly: boolean
+  meetingProvider: MeetingProvider
+  /** The deployment's own Jitsi, where it is the provider. */
+  jitsi?: JitsiServer | undefined
+  /** Where specialists' own meeting links may lead. */
+  meetingHosts: readonly string[]
+  /** `host` or `host:port` of a time server that `npm run doctor` compares the clock with. */
+  timeServer?: string | undefined
+  encryptionKeys?: string | undefined
+  /** How many proxies in front add to X-Forwarded-For. */
+  trustedProxies: number
+  /** Whether demo content is put into an empty database. */
+  demo: boolean
+  /** Whether the people of the demo may sign in here; anybody knows their password. */
+  demoPeople: boolean
+  rateLimits: boolean
+  /** Whether admins may delete other people's accounts. */
+  userDeletion: boolean
+  metrics: { port?: number | undefined; token?: string | undefined }
+  logLevel: string
+  oidcProviders: OidcProvider[]
+}
+
+/** Thrown with one line for each mistake in the environment. */
+export class ConfigurationError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'ConfigurationError'
+    this.lines = lines
+  }
+}
+
+function readOidcProviders(source: NodeJS.ProcessEnv, mistakes: string[]): OidcProvider[] {
+  const names = new Set(
+    Object.keys(source).flatMap(
+      (key) => /^OIDC_([A-Z0-9]+)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(key)?.[1] ?? [],
+    ),
+  )
+  return [...names].map((name) => {
+    const read = (part: string) => {
+      const value = source[`OIDC_${name}_${part}`]
+      if (!value) mistakes.push(`OIDC_${name}_${part} is missing`)
+      return value ?? ''
+    }
+    const issuer = read('ISSUER')
+    if (issuer && !URL.canParse(issuer)) mistakes.push(`OIDC_${name}_ISSUER is not an address`)
+    return {
+      name: name.toLowerCase(),
+      issuer,
+      clientId: read('CLIENT_ID'),
+      clientSecret: read('CLIENT_SECRET'),
+    }
+  })
+}
+
+/**
+ * Reads the environment once, at start.
+ * @throws {ConfigurationError} with one line for each mistake.
+ */
+export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const mistakes = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const oidcProviders = readOidcProviders(given, mistakes)
+  const turn = readRelay(given, mistakes)
+  const meetingHosts = readMeetingHosts(given, mistakes)
+  const jitsi = readJitsi(given, parsed.data?.MEETING_PROVIDER ?? 'builtin', mistakes)
+  if (!parsed.success) throw new ConfigurationError(mistakes)
+
+  const env = parsed.data
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin
+  const demo = decideDemo(
+    {
+      ...{ host: env.HOST, appUrl, databaseUrl: env.DATABASE_URL },
+      ...{ demo: env.DEMO, demoPublic: env.DEMO_PUBLIC },
+    },
+    mistakes,
+  )
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    storageUrl: env.STORAGE_URL,
+    articleUploads: env.ARTICLE_UPLOADS === 'on',
+    turn,
+    relayOnly: env.MEETING_RELAY_ONLY === 'on',
+    meetingProvider: env.MEETING_PROVIDER,
+    jitsi,
+    meetingHosts,
+    timeServer: env.NTP_SERVER,
+    encryptionKeys: env.ENCRYPTION_KEYS,
+    trustedProxies: env.TRUST_PROXY,
+    demo: demo.isSeeded,
+    demoPeople: demo.isAllowed,
+    rateLimits: env.RATE_LIMITS === 'on',
+    userDeletion: env.USER_DELETION === 'on',
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    logLevel: env.LOG_LEVEL,
+    oidcProviders,
+  }
+}

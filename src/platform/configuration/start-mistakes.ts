@@ -1,0 +1,79 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Server } from 'node:net'
+import { ConfigurationError, type Configuration } from './configuration.ts'
+import { describeError } from '../error-description.ts'
+import { logger } from '../logger.ts'
+import { makePrivate } from '../files/private-files.ts'
+
+// What of the environment is wrong though it is well formed: only trying tells.
+
+const codeOf = (error: unknown): string => describeError(error).code ?? 'unknown'
+
+/** @throws {ConfigurationError} unless the folder is there, or can be made, and can be written. */
+export function findDataDirectory(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new ConfigurationError([`DATA_DIR ${folder} cannot be written (${codeOf(error)})`])
+  }
+}
+
+/**
+ * As {@link findDataDirectory}, and what lies there is for nobody else on the machine from now on.
+ * @throws {ConfigurationError}
+ */
+export function prepareDataDirectory(folder: string): void {
+  findDataDirectory(folder)
+  const left = makePrivate(folder)
+  if (left > 0) logger.warn({ files: left }, 'files in DATA_DIR belong to another user')
+}
+
+/** What there is to do about people of the demo where they must not be. */
+export const REMOVE_DEMO = 'take them away with npm run admin -- demo remove'
+
+/**
+ * The database has people of the demo, whose password everybody knows.
+ * @throws {ConfigurationError} where they would stand in public.
+ */
+export function requireNoDemoPeople({
+  demoPeople,
+  host,
+  appUrl,
+}: Pick<Configuration, 'demoPeople' | 'host' | 'appUrl'>): void {
+  if (demoPeople) return
+  throw new ConfigurationError([
+    `the database has people of the demo, whose password everybody knows, and HOST ${host} with APP_URL ${appUrl} is not this machine alone: ${REMOVE_DEMO}, or say DEMO=on and DEMO_PUBLIC=yes`,
+  ])
+}
+
+/** @throws {ConfigurationError} when the database does not answer `query`. */
+export async function requireAnswer(query: () => Promise<unknown>): Promise<void> {
+  try {
+    await query()
+  } catch (error) {
+    throw new ConfigurationError([
+      `DATABASE_URL names a database without answer (${codeOf(error)})`,
+    ])
+  }
+}
+
+/** @throws {ConfigurationError} when the port is taken or the address is none of this machine's. */
+export async function listenAt(server: Server, place: { port: number; host: string }) {
+  const listening = Promise.withResolvers<void>()
+  server.once('error', listening.reject)
+  server.listen(place, listening.resolve)
+  try {
+    await listening.promise
+  } catch (error) {
+    const { port, host } = place
+    const code = codeOf(error)
+    throw new ConfigurationError([
+      code === 'EADDRINUSE'
+        ? `PORT ${port} is already in use at ${host}`
+        : `HOST ${host} with PORT ${port} cannot be listened at (${code})`,
+    ])
+  } finally {
+    server.off('error', listening.reject)
+  }
+}

@@ -1,0 +1,64 @@
+import { OFFLINE_PATH, PAGES_CACHE } from './copies.ts'
+
+/** The browser's own database of what is one person's; it goes with the session. */
+const DATABASE = 'private'
+const STORE = 'kept'
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the database refused')),
+    )
+  })
+
+/** Opened for one piece of work alone: an open connection would hold up its deletion. */
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+  const database = await settled(opening)
+  try {
+    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+export const readPrivate = (key: string): Promise<unknown> =>
+  within('readonly', (store) => store.get(key) as IDBRequest<unknown>)
+
+export async function writePrivate(key: string, value: object): Promise<void> {
+  await within('readwrite', (store) => store.put(value, key))
+}
+
+/** Takes away everything that is one person's; a browser that keeps nothing has nothing to take away. */
+export async function wipePrivate(): Promise<void> {
+  try {
+    await settled(indexedDB.deleteDatabase(DATABASE))
+  } catch {
+    // Some browsers offer no database in a private window.
+  }
+}
+
+/** What a path in another language than the first begins with. */
+const LANGUAGE = /^\/[a-z]{2}(?=\/)/
+
+/** Copies are any visitor's, but that they are there tells what was read: the offline pages alone stay. */
+async function forgetPagesRead(): Promise<void> {
+  try {
+    const pages = await caches.open(PAGES_CACHE)
+    for (const page of await pages.keys())
+      if (new URL(page.url).pathname.replace(LANGUAGE, '') !== OFFLINE_PATH)
+        await pages.delete(page)
+  } catch {
+    // Without an encrypted connection, or in some private windows, a browser keeps no copies.
+  }
+}
+
+/** Leaves nothing on the device that tells of the person who was signed in, or of what they read. */
+export async function forgetReader(): Promise<void> {
+  await Promise.all([wipePrivate(), forgetPagesRead()])
+}

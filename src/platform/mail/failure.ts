@@ -1,0 +1,121 @@
+import { describeError } from '../error-description.ts'
+
+/**
+ * Whose fault it is that a mail did not leave. `line`: ours, the server's or the way's, so that no
+ * other mail would leave either. `mail`: of this recipient or this mail, for good. `passing`: of
+ * this recipient or this mail, and another try may go well.
+ */
+export type Fault = 'line' | 'mail' | 'passing'
+
+/** How far a mail came: nowhere, to the server, past our own sign-in and sender, or to its content. */
+type Stage = 'none' | 'server' | 'recipient' | 'content'
+
+/** Why a mail did not leave: a code and no address. */
+export class MailFailure extends Error {
+  readonly code: string
+  readonly fault: Fault
+  readonly stage: Stage
+  /** The server said that trying again is useless (5xx). */
+  readonly isLasting: boolean
+  constructor(code: string, about: { fault: Fault; stage?: Stage; isLasting?: boolean }) {
+    super(code)
+    this.name = 'MailFailure'
+    this.code = code
+    this.fault = about.fault
+    this.stage = about.stage ?? 'none'
+    this.isLasting = about.isLasting ?? false
+  }
+
+  /** The server took our sign-in and our sender, and refused this recipient or this mail. */
+  get isOfMail(): boolean {
+    return this.stage === 'recipient' || this.stage === 'content'
+  }
+}
+
+/** What a server answered: the code, the enhanced code of RFC 3463 where it gave one, its words. */
+interface Answer {
+  code: number
+  subject: number | undefined
+  detail: number | undefined
+  words: string
+}
+
+const ENHANCED = /^\d{3}[ -]([245])\.(\d{1,3})\.(\d{1,3})\b/
+
+function readAnswer(code: number, response: string): Answer {
+  const [, , subject, detail] = ENHANCED.exec(response) ?? []
+  return {
+    code,
+    subject: subject === undefined ? undefined : Number(subject),
+    detail: detail === undefined ? undefined : Number(detail),
+    words: response,
+  }
+}
+
+/** Sign-in, encryption, a closing server: nothing of it is said of one recipient. */
+const OF_LINE = new Set([421, 454, 530, 534, 535, 538])
+
+/** Words that servers without enhanced codes use for what is not the recipient's fault. */
+const OURS_IN_WORDS =
+  /relay|authenticat|sender|spam|polic|block|blacklist|denied|not permitted|rcpthosts|quota|limit/i
+
+/** RFC 3463: 1 is an address, 2 its mailbox, 3 the mail system, 4 the way, 6 the content, 7 security. */
+function faultAtRecipient(answer: Answer): Fault {
+  const { code, subject, detail = 0, words } = answer
+  const isLasting = code >= 500
+  // 7 and 8 of the addresses are those of the sender.
+  if (subject === 1) return detail === 7 || detail === 8 ? 'line' : isLasting ? 'mail' : 'passing'
+  // A full mailbox is emptied one day.
+  if (subject === 2) return isLasting && detail !== 2 ? 'mail' : 'passing'
+  if (subject === 6) return isLasting ? 'mail' : 'passing'
+  if (code === 452 || code === 552) return 'line'
+  // A server that makes strangers wait (greylisting) takes the next try.
+  if (!isLasting) return 'passing'
+  if (subject !== undefined) return 'line'
+  return [550, 551, 553, 501].includes(code) && !OURS_IN_WORDS.test(words) ? 'mail' : 'line'
+}
+
+function faultOfContent({ code, subject, detail }: Answer): Fault {
+  if (subject === 6 || (subject === 3 && detail === 4)) return 'mail'
+  if (subject === 2) return code >= 500 && detail !== 2 ? 'mail' : 'passing'
+  return code >= 500 || code === 452 ? 'line' : 'passing'
+}
+
+function judge(answer: Answer, command: string): { fault: Fault; stage: Stage } {
+  const isTooLong = answer.subject === 3 && answer.detail === 4
+  if (command === 'MAIL FROM' && isTooLong) return { fault: 'mail', stage: 'content' }
+  const stage: Stage =
+    command === 'RCPT TO' ? 'recipient' : command === 'DATA' ? 'content' : 'server'
+  if (stage === 'server' || OF_LINE.has(answer.code)) return { fault: 'line', stage: 'server' }
+  const fault = stage === 'recipient' ? faultAtRecipient(answer) : faultOfContent(answer)
+  return { fault, stage }
+}
+
+/** Failures that the mail library finds itself, of an address or a length, before it asks a server. */
+const OF_MAIL_ITSELF = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
+
+/** What an error of the mail library says, as a code of few words and whose fault it is. */
+export function toMailFailure(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error
+  const { code = 'failed' } = describeError(error)
+  const {
+    responseCode,
+    response,
+    command = '',
+  } = error as {
+    responseCode?: unknown
+    response?: unknown
+    command?: string
+  }
+  if (typeof responseCode !== 'number') {
+    const isOfMail = OF_MAIL_ITSELF.has(code)
+    return new MailFailure(code, { fault: isOfMail ? 'mail' : 'line', stage: isOfMail ? 'none' : 'server', isLasting: isOfMail }) // prettier-ignore
+  }
+  const words = typeof response === 'string' ? response : ''
+  const [enhanced] = /(?<=^\d{3}[ -])[245]\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
+  const stageOfSender = command === 'MAIL FROM' ? command : undefined
+  return new MailFailure(
+    [code, responseCode, enhanced, stageOfSender].filter((part) => part !== undefined).join(' '),
+    { ...judge(readAnswer(responseCode, words), command), isLasting: responseCode >= 500 },
+  )
+}

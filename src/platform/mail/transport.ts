@@ -1,0 +1,132 @@
+import { createTransport } from 'nodemailer'
+import { ConfigurationError } from '../configuration/configuration.ts'
+import { MailFailure, toMailFailure } from './failure.ts'
+
+/** Name and address apart, so that nothing in a name can become another recipient or header. */
+export interface MailAddress {
+  name: string
+  address: string
+}
+
+export interface OutgoingMail {
+  /** `local@host`, without angle brackets. */
+  messageId: string
+  to: MailAddress
+  replyTo?: MailAddress | undefined
+  locale: 'en' | 'fa'
+  subject: string
+  text: string
+  html: string
+  /** An iCalendar object that calendars take in by themselves. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+}
+
+export interface MailTransport {
+  /** `kept`: there is no mail server; mails stay in the product, where the admin reads them. */
+  readonly kind: 'smtp' | 'kept'
+  /** The server's name and port; none where mail is kept. */
+  readonly host?: string
+  /** Server, credentials and sender in one; it holds a password and is shown to nobody. */
+  readonly identity?: string
+  /** @throws {MailFailure} when the server did not take the mail. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,255}$/u
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+const NAME_MAX_LENGTH = 120
+const SUBJECT_MAX_LENGTH = 250
+
+export const isMailAddress = (address: string): boolean =>
+  address.length <= 254 && ADDRESS.test(address)
+
+/** One line, whatever a person typed into it. */
+const oneLine = (text: string, maximum: number): string =>
+  [...text.replace(CONTROLS, ' ').trim()].slice(0, maximum).join('')
+
+/**
+ * Reads `Name <address>` or a bare address, as MAIL_FROM is written.
+ * @throws {ConfigurationError} when it is neither.
+ */
+export function parseMailAddress(text: string): MailAddress {
+  const [, name = '', address = ''] = /^\s*(?:"?(.*?)"?\s*<)?([^<>]+?)>?\s*$/.exec(text) ?? []
+  if (!isMailAddress(address)) throw new ConfigurationError(['MAIL_FROM is no mail address'])
+  return { name: oneLine(name, NAME_MAX_LENGTH), address }
+}
+
+const CONNECT_WITHIN_MS = 10_000
+const SILENCE_WITHIN_MS = 20_000
+/** Longest time one mail may take; who sends holds it for longer than that. */
+export const SEND_WITHIN_MS = 45_000
+
+/** Mail over SMTP when there is a server, else kept in the product alone. */
+export function openMailTransport(options: {
+  smtpUrl?: string | undefined
+  from: MailAddress
+}): MailTransport {
+  const { smtpUrl, from } = options
+  return smtpUrl ? openSmtp(smtpUrl, from) : { kind: 'kept', send: async () => {}, close: () => {} }
+}
+
+function openSmtp(url: string, from: MailAddress): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: SILENCE_WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    kind: 'smtp',
+    host: new URL(url).host,
+    identity: `${url} ${from.address}`,
+    async send(mail) {
+      if (!isMailAddress(mail.to.address)) throw new MailFailure('bad-address', { fault: 'mail' })
+      try {
+        await inTime(transport.sendMail(toMessage(mail, from)))
+      } catch (error) {
+        throw toMailFailure(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const toAddress = ({ name, address }: MailAddress) => ({
+  name: oneLine(name, NAME_MAX_LENGTH),
+  address,
+})
+
+function toMessage(mail: OutgoingMail, from: MailAddress) {
+  return {
+    messageId: `<${mail.messageId}>`,
+    from: toAddress(from),
+    to: toAddress(mail.to),
+    ...(mail.replyTo ? { replyTo: toAddress(mail.replyTo) } : {}),
+    subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),
+    text: mail.text,
+    html: mail.html,
+    // Tells robots not to answer.
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': mail.locale,
+    },
+    ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } } : {}),
+  }
+}
+
+async function inTime<T>(sending: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new MailFailure('ETIMEDOUT', { fault: 'line', stage: 'server' })),
+    SEND_WITHIN_MS,
+  )
+  try {
+    return await Promise.race([sending, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,256 @@
+import { useId } from 'react'
+import * as m from '../../i18n/paraglide/messages.js'
+
+export type ChartSeries = {
+  name: string
+  /** How high each bar is; null where there is something that no bar may tell. */
+  values: readonly (number | null)[]
+  /** What each bar says, in the table. */
+  texts: readonly string[]
+  /** What all of them come to. */
+  total?: string | undefined
+}
+
+type BarChartProps = {
+  title: string
+  /** What the drawing shows, in a sentence. */
+  description?: string | undefined
+  headingLevel?: 'h2' | 'h3' | undefined
+  /** What the labels are, as “Month”. */
+  labelHeading: string
+  labels: readonly string[]
+  /** As they stand beneath the bars, where there is less room. */
+  shortLabels?: readonly string[] | undefined
+  /** Up to three, told apart by filling, stripes and outline. */
+  series: readonly ChartSeries[]
+  formatNumber: (value: number) => string
+}
+
+const HEIGHT = 160
+const GROUP = 100
+const GAP = 20
+const STUB = 8
+const MOST_LABELS = 6
+
+/** The end of the scale: the next round number whose half is round too. */
+export function topOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most === 0) return 0
+  const power = 10 ** Math.floor(Math.log10(most))
+  // Of few things there are no halves.
+  const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10]
+  const step = steps.find((factor) => factor * power >= most) ?? 10
+  return Number((step * power).toPrecision(2))
+}
+
+/**
+ * A bar chart whose truth is a table: the drawing is left out by screen readers. Time runs as the
+ * page is read, from the right in Farsi. It is drawn on the server and needs no script.
+ */
+export function BarChart(props: BarChartProps) {
+  const { title, description, headingLevel: Heading = 'h3', series } = props
+  const top = topOf(series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const isPartial = series.some(({ values }) => values.includes(null))
+  return (
+    <figure className="flex min-w-0 flex-col gap-3">
+      <figcaption className="flex flex-col gap-1">
+        <Heading className="text-lg">{title}</Heading>
+        {description && <p className="measure text-sm text-muted">{description}</p>}
+      </figcaption>
+      {top === 0 ? (
+        <p className="rounded-control border border-line bg-sunken px-4 py-3">
+          {isPartial ? m.figures_chart_untold() : m.figures_chart_nothing()}
+        </p>
+      ) : (
+        <Drawing {...props} top={top} isPartial={isPartial} />
+      )}
+      <details className="chart-table">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline print:hidden">
+          {m.figures_chart_table()}
+        </summary>
+        <ChartTable {...props} />
+      </details>
+    </figure>
+  )
+}
+
+type DrawingProps = BarChartProps & { top: number; isPartial: boolean }
+
+function Drawing({ series, labels, shortLabels, top, isPartial, formatNumber }: DrawingProps) {
+  const id = useId()
+  const width = labels.length * GROUP
+  const ticks = [top, top / 2, 0]
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-2">
+      {(series.length > 1 || isPartial) && <Legend id={id} series={series} isPartial={isPartial} />}
+      <div className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 pt-2 text-sm text-muted">
+        <div className="-my-2 flex flex-col justify-between text-end">
+          {ticks.map((tick) => (
+            <span key={tick} className="leading-4">
+              {formatNumber(tick)}
+            </span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="block h-40 w-full rtl:-scale-x-100"
+        >
+          <Fillings id={id} />
+          {ticks.map((tick, index) => (
+            <line
+              key={tick}
+              x2={width}
+              y1={yOf(index / 2)}
+              y2={yOf(index / 2)}
+              className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {series.map((one, place) => (
+            <Bars key={one.name} id={id} one={one} place={place} of={series.length} top={top} />
+          ))}
+        </svg>
+        <span />
+        <Labels labels={shortLabels ?? labels} />
+      </div>
+    </div>
+  )
+}
+
+/** Lines stay whole at the edges of the drawing. */
+const yOf = (share: number): number => 1 + share * (HEIGHT - 2)
+
+type BarsProps = { id: string; one: ChartSeries; place: number; of: number; top: number }
+
+function Bars({ id, one, place, of, top }: BarsProps) {
+  const width = (GROUP - GAP) / of
+  return one.values.map((value, index) => {
+    const height = value === null ? STUB : (value / top) * (HEIGHT - 2)
+    if (height === 0) return null
+    return (
+      <rect
+        key={index}
+        x={index * GROUP + GAP / 2 + place * width}
+        y={HEIGHT - 1 - height}
+        width={of > 1 ? width * 0.9 : width}
+        height={height}
+        {...(value === null ? stub : lookOf(id, place))}
+        vectorEffect="non-scaling-stroke"
+      />
+    )
+  })
+}
+
+const stub = {
+  className: 'fill-none stroke-muted',
+  strokeWidth: 1.5,
+  strokeDasharray: '3 3',
+}
+
+const lookOf = (id: string, place: number) =>
+  [
+    { className: 'fill-primary' },
+    { fill: `url(#${id}-stripes)`, className: 'stroke-accent', strokeWidth: 1.5 },
+    { className: 'fill-surface stroke-text', strokeWidth: 2 },
+  ][place % 3]!
+
+/** Stripes lie flat, so that they stay even however wide the drawing is stretched. */
+function Fillings({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-stripes`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect width="8" height="8" className="fill-surface" />
+        <rect width="8" height="4" className="fill-accent" />
+      </pattern>
+    </defs>
+  )
+}
+
+type LegendProps = { id: string; series: readonly ChartSeries[]; isPartial: boolean }
+
+function Legend({ id, series, isPartial }: LegendProps) {
+  const entries = [
+    ...(series.length > 1
+      ? series.map(({ name }, place) => ({ name, look: lookOf(id, place) }))
+      : []),
+    ...(isPartial ? [{ name: m.figures_chart_untold(), look: stub }] : []),
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {entries.map(({ name, look }) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg viewBox="0 0 20 20" className="size-4 shrink-0">
+            <rect x="1" y="1" width="18" height="18" {...look} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** No more than there is room for; on a narrow screen every other one of them. */
+function Labels({ labels }: { labels: readonly string[] }) {
+  const step = Math.ceil(labels.length / MOST_LABELS)
+  const hasRoom = (index: number) => index % step === 0 && index + step <= labels.length
+  const isNarrowest = (index: number) => index % (2 * step) === 0 || labels.length <= 3
+  return (
+    <div className="flex overflow-x-clip">
+      {labels.map((label, index) => (
+        <span
+          key={index}
+          className={`flex w-0 flex-1 overflow-visible whitespace-nowrap ${step === 1 ? 'justify-center' : ''}`}
+        >
+          {hasRoom(index) && (
+            <span className={isNarrowest(index) ? '' : 'max-sm:hidden'}>{label}</span>
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const table =
+  'w-full border-collapse text-sm [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th)]:text-start [&_td]:tabular-nums [&_tfoot]:font-semibold'
+
+function ChartTable({ title, labelHeading, labels, series }: BarChartProps) {
+  const hasTotal = series.some(({ total }) => total !== undefined)
+  return (
+    <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <table className={table}>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelHeading}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, texts }) => (
+                <td key={name}>{texts[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotal && (
+          <tfoot>
+            <tr>
+              <th scope="row">{m.figures_chart_total()}</th>
+              {series.map(({ name, total }) => (
+                <td key={name}>{total}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode } from 'react'
+import { localizePath } from '../../i18n/locale.ts'
+import { Button } from '../button.tsx'
+import { useReader } from '../rendering/reader.tsx'
+
+type SearchFormProps = {
+  /** The list's own page. */
+  path: string
+  /** What the form does, where its fields do not say it together. */
+  label?: string | undefined
+  /** What else the page's address says, and a search keeps. */
+  kept?: Readonly<Record<string, string | undefined>>
+  apply: string
+  /** What was typed, chosen and kept, as the address says it; what is empty is left out. */
+  onSearch: (search: Record<string, string>) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Search and filters of a list that the team works with: a GET form, so that it works without scripts. */
+export function SearchForm(props: SearchFormProps) {
+  const { path, label, kept = {}, apply, onSearch, className = 'actions items-end' } = props
+  const { locale } = useReader()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const said = [...new FormData(event.currentTarget)]
+      .map(([name, value]) => [name, String(value).trim()] as const)
+      .filter(([, value]) => value !== '')
+    onSearch(Object.fromEntries(said))
+  }
+  return (
+    <form
+      role="search"
+      // What was chosen and never sent is not brought back: the fields say what the address says.
+      autoComplete="off"
+      aria-label={label}
+      action={localizePath(path, locale)}
+      onSubmit={search}
+      className={`${className} print:hidden`}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {props.children}
+      <Button type="submit" variant="secondary">
+        {apply}
+      </Button>
+    </form>
+  )
+}

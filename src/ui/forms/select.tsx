@@ -1,0 +1,42 @@
+import type { Locale } from '../../i18n/locale.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+export type SelectOption = {
+  value: string
+  label: string
+  /** Of words that are not in the page's language. */
+  lang?: Locale
+  dir?: 'ltr' | 'rtl'
+}
+
+export type SelectGroup = { group: string; options: readonly SelectOption[] }
+
+type SelectProps = ComponentProps<'select'> & { options: readonly (SelectOption | SelectGroup)[] }
+
+const Option = ({ label, ...attributes }: SelectOption) => <option {...attributes}>{label}</option>
+
+/** The platform's own select: it works without scripts and as each reader's device does. */
+export function Select({ options, className = '', ...rest }: SelectProps) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...rest} className="control appearance-none pe-11">
+        {options.map((one) =>
+          'group' in one ? (
+            <optgroup key={one.group} label={one.group}>
+              {one.options.map((option) => (
+                <Option key={option.value} {...option} />
+              ))}
+            </optgroup>
+          ) : (
+            <Option key={one.value} {...one} />
+          ),
+        )}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="icon pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { formatTime } from '../../i18n/calendar/dates.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { Button, buttonClass } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { useReader } from '../rendering/reader.tsx'
+
+export interface Unsaved<Kept> {
+  key: string
+  kept: Kept
+  /** What they are, and from when. */
+  about: ReactNode
+  /** Of several whose buttons look the same, each says which words it means. */
+  name?: string | undefined
+}
+
+type UnsavedNoticeProps<Kept> = {
+  unsaved: readonly Unsaved<Kept>[]
+  onContinue: (kept: Kept) => void
+  onDiscard: (kept: Kept) => void
+}
+
+/** What was written and never saved: after a closed window, a lost session or a crash. */
+export function UnsavedNotice<Kept>(props: UnsavedNoticeProps<Kept>) {
+  const { unsaved, onContinue, onDiscard } = props
+  const said = (label: string, name: string | undefined) => (name ? `${label}: ${name}` : label)
+  return (
+    <Notice title={m.writing_unsaved_title()}>
+      <ul className="flex flex-col gap-4">
+        {unsaved.map(({ key, kept, about, name }) => (
+          <li key={key} className="flex flex-col gap-2">
+            {about}
+            <div className="actions">
+              <Button
+                size="small"
+                aria-label={said(m.writing_unsaved_continue(), name)}
+                onClick={() => onContinue(kept)}
+              >
+                {m.writing_unsaved_continue()}
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={said(m.writing_unsaved_discard(), name)}
+                onClick={() => onDiscard(kept)}
+              >
+                {m.writing_unsaved_discard()}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+export type AutosaveState =
+  | { kind: 'nothing' | 'waiting' | 'failed' | 'signed-out' }
+  | { kind: 'kept'; at: string }
+  /** The words themselves stand in the way: what is wrong with them, and how it is mended. */
+  | { kind: 'refused'; why: string }
+
+/** Whether what is written is kept, in a few words. */
+export function AutosaveLine({ state }: { state: AutosaveState }) {
+  const reader = useReader()
+  if (state.kind === 'signed-out') return null
+  if (state.kind === 'refused')
+    return (
+      <p role="alert" className="font-semibold text-danger">
+        {m.writing_autosave_refused()} {state.why}
+      </p>
+    )
+  const words = {
+    nothing: () => '',
+    waiting: m.writing_autosave_waiting,
+    failed: m.writing_autosave_failed,
+    kept: () => m.writing_autosaved({ time: 'at' in state ? formatTime(state.at, reader) : '' }),
+  }[state.kind]()
+  return (
+    <p aria-live="polite" className="min-h-[1lh] text-sm text-muted">
+      {words}
+    </p>
+  )
+}
+
+type SignedOutNoticeProps = {
+  /** Where the words are gone on with after signing in. */
+  page: string
+  onLeave?: (() => void) | undefined
+}
+
+/** The session has ended while somebody wrote. */
+export function SignedOutNotice({ page, onLeave }: SignedOutNoticeProps) {
+  const { locale } = useReader()
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <a
+          href={`${localizePath('/auth', locale)}?next=${encodeURIComponent(page)}`}
+          className={buttonClass('secondary', 'small')}
+          onClick={onLeave}
+        >
+          {m.writing_session_sign_in()}
+        </a>
+      }
+    >
+      {m.writing_session_over()}
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import * as m from '../../i18n/paraglide/messages.js'
+import { useReader } from '../rendering/page-reader.tsx'
+import type { RenderLink } from '../rendering/render-link.ts'
+
+type PageWords = {
+  previous: () => string
+  next: () => string
+  /** A page's link spoken in full, as “Page 3”. */
+  page: (inputs: { page: string }) => string
+}
+
+type PaginationProps = {
+  label?: string
+  page: number
+  pageCount: number
+  words?: PageWords
+  renderLink: RenderLink<number>
+}
+
+const usualWords: PageWords = {
+  previous: m.lists_previous,
+  next: m.lists_next,
+  page: m.lists_page,
+}
+
+const link =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-3 font-semibold no-underline'
+const plain = `${link} hover:bg-primary-soft`
+const current = `${link} bg-primary-soft text-primary`
+
+/** The first and last page and those around the current one; `undefined` is a gap. */
+export function listShownPages(page: number, pageCount: number): (number | undefined)[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1)
+  const shown = all.filter((n) => n === 1 || n === pageCount || Math.abs(n - page) <= 1)
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1]
+    if (before === undefined || before === n - 1) return [n]
+    return before === n - 2 ? [n - 1, n] : [undefined, n]
+  })
+}
+
+export function Pagination(props: PaginationProps) {
+  const { label = m.lists_pages(), page, pageCount, words = usualWords, renderLink } = props
+  const { locale } = useReader()
+  const number = (shown: number) => formatNumber(shown, locale)
+  if (pageCount < 2) return null
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && (
+          <li>
+            {renderLink(page - 1, {
+              className: plain,
+              rel: 'prev',
+              children: (
+                <>
+                  <ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />
+                  {words.previous()}
+                </>
+              ),
+            })}
+          </li>
+        )}
+        {listShownPages(page, pageCount).map((shown, index) => (
+          <li key={shown ?? `gap-${index}`}>
+            {shown === undefined ? (
+              <span aria-hidden="true" className="px-1">
+                …
+              </span>
+            ) : (
+              renderLink(shown, {
+                className: shown === page ? current : plain,
+                'aria-current': shown === page ? 'page' : undefined,
+                'aria-label': words.page({ page: number(shown) }),
+                children: number(shown),
+              })
+            )}
+          </li>
+        ))}
+        {page < pageCount && (
+          <li>
+            {renderLink(page + 1, {
+              className: plain,
+              rel: 'next',
+              children: (
+                <>
+                  {words.next()}
+                  <ChevronRight aria-hidden="true" className="icon rtl:-scale-x-100" />
+                </>
+              ),
+            })}
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,183 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { WeekdayWords } from '../../i18n/calendar/calendar-words.ts'
+import { addDays, type DateKey } from '../../i18n/calendar/date-key.ts'
+import { type MonthGrid, weeksOf } from '../../i18n/calendar/month-grid.ts'
+import { MonthCalendarDay, MonthCalendarOutsideDay } from './day.tsx'
+import { dayForKey } from './keys.ts'
+
+type MonthCalendarProps = {
+  grid: MonthGrid
+  /** The month in words, as “November 2026”. */
+  heading: ReactNode
+  weekdays: readonly WeekdayWords[]
+  formatDay: (dayOfMonth: number) => string
+  /** A day spoken in full, with what is free on it. */
+  dayLabel: (dateKey: DateKey) => string
+  isAvailable: (dateKey: DateKey) => boolean
+  selected?: DateKey | undefined
+  today?: DateKey | undefined
+  /** Chooses a day; days that are links need none. */
+  onSelect?: ((dateKey: DateKey) => void) | undefined
+  /** Asks for the month that holds this day. */
+  onMonthChange: (dateKey: DateKey) => void
+  /** With it days and arrows are links, which work without scripts. */
+  hrefs?: { day: (dateKey: DateKey) => string; month: (dateKey: DateKey) => string } | undefined
+  previousLabel: string
+  nextLabel: string
+  hasPrevious?: boolean | undefined
+  hasNext?: boolean | undefined
+}
+
+/**
+ * One month as a grid (WAI-ARIA APG): one stop for Tab, arrows inside. Days of other months are
+ * shown and cannot be chosen. Six rows of one height in every month, so nothing shifts.
+ */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { grid, selected, isAvailable, hrefs, hasPrevious = true, hasNext = true } = props
+  const headingId = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const awaited = useRef<DateKey>(undefined)
+  const [visited, setVisited] = useState<DateKey>()
+  const [hasKeys, setHasKeys] = useState(!hrefs)
+  const tabStop = tabStopOf(grid, [visited, selected], isAvailable)
+
+  // Links stay in the tab order until the arrow keys are there.
+  useEffect(() => setHasKeys(true), [])
+  useEffect(() => {
+    if (awaited.current && isShown(grid, awaited.current)) focusDay(awaited.current)
+  }, [grid])
+
+  function focusDay(dateKey: DateKey) {
+    awaited.current = undefined
+    table.current?.querySelector<HTMLElement>(`[data-day="${dateKey}"]`)?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const { calendar } = grid
+    const target = dayForKey({ key: event.key, rtl, from: tabStop, calendar })
+    if (!target) return
+    event.preventDefault()
+    if (isShown(grid, target)) return focusDay(target)
+    if (target < tabStop ? !hasPrevious : !hasNext) return
+    awaited.current = target
+    props.onMonthChange(target)
+  }
+
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-2 max-[26rem]:-mx-3">
+        <MonthArrow
+          label={props.previousLabel}
+          disabled={!hasPrevious}
+          href={hrefs?.month(addDays(grid.firstDateKey, -1))}
+          onClick={() => props.onMonthChange(addDays(grid.firstDateKey, -1))}
+          icon={<ChevronLeft aria-hidden="true" className="icon rtl:-scale-x-100" />}
+        />
+        <p id={headingId} aria-live="polite" className="text-center text-lg font-bold">
+          {props.heading}
+        </p>
+        <MonthArrow
+          label={props.nextLabel}
+          disabled={!hasNext}
+          href={hrefs?.month(addDays(grid.lastDateKey, 1))}
+          onClick={() => props.onMonthChange(addDays(grid.lastDateKey, 1))}
+          icon={<ChevronRight aria-hidden="true" className="icon rtl:-scale-x-100" />}
+        />
+      </div>
+      <div className="max-[26rem]:-mx-3">
+        <table
+          ref={table}
+          role="grid"
+          aria-labelledby={headingId}
+          onKeyDown={onKeyDown}
+          className="mt-2 w-full table-fixed border-separate border-spacing-y-[3px] min-[26rem]:border-spacing-[3px]"
+        >
+          <WeekdayRow weekdays={props.weekdays} />
+          <tbody>
+            {weeksOf(grid).map((week) => (
+              <tr key={week[0]?.dateKey}>
+                {week.map((cell) =>
+                  cell.inMonth ? (
+                    <MonthCalendarDay
+                      key={cell.dateKey}
+                      cell={cell}
+                      text={props.formatDay(cell.dayOfMonth)}
+                      label={props.dayLabel(cell.dateKey)}
+                      available={isAvailable(cell.dateKey)}
+                      selected={cell.dateKey === selected}
+                      today={cell.dateKey === props.today}
+                      tabStop={hasKeys ? cell.dateKey === tabStop : undefined}
+                      href={hrefs?.day(cell.dateKey)}
+                      onFocus={setVisited}
+                      onSelect={props.onSelect}
+                    />
+                  ) : (
+                    <MonthCalendarOutsideDay
+                      key={cell.dateKey}
+                      text={props.formatDay(cell.dayOfMonth)}
+                    />
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function isShown({ firstDateKey, lastDateKey }: MonthGrid, dateKey: DateKey): boolean {
+  return firstDateKey <= dateKey && dateKey <= lastDateKey
+}
+
+/** The day last visited, else the chosen one, else the first free day, else the month's first. */
+function tabStopOf(
+  grid: MonthGrid,
+  wished: readonly (DateKey | undefined)[],
+  isAvailable: (dateKey: DateKey) => boolean,
+): DateKey {
+  const known = wished.find((dateKey) => dateKey !== undefined && isShown(grid, dateKey))
+  const free = grid.cells.find((cell) => cell.inMonth && isAvailable(cell.dateKey))
+  return known ?? free?.dateKey ?? grid.firstDateKey
+}
+
+function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayWords[] }) {
+  return (
+    <thead>
+      <tr>
+        {weekdays.map(({ letter, long }) => (
+          <th key={long} scope="col" className="h-9 text-sm font-semibold text-muted">
+            <span aria-hidden="true">{letter}</span>
+            <span className="sr-only">{long}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type MonthArrowProps = {
+  label: string
+  disabled: boolean
+  href: string | undefined
+  onClick: () => void
+  icon: ReactNode
+}
+
+const arrow = 'flex size-12 items-center justify-center rounded-control text-xl'
+
+/** It stays focusable at the end of the range, so that the focus is not lost there. */
+function MonthArrow({ label, disabled, href, onClick, icon }: MonthArrowProps) {
+  const shared = {
+    'aria-label': label,
+    'aria-disabled': disabled || undefined,
+    className: `${arrow} ${disabled ? 'text-edge' : 'text-primary hover:bg-primary-soft'}`,
+    children: icon,
+  }
+  if (href === undefined)
+    return <button {...shared} type="button" onClick={disabled ? undefined : onClick} />
+  return disabled ? <a {...shared} role="link" tabIndex={0} /> : <a {...shared} href={href} />
+}

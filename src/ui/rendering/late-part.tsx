@@ -1,0 +1,118 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { firstInterest } from './first-interest.ts'
+import { Spinner } from '../spinner.tsx'
+
+/** The parts that stand as the server drew them, their code still on its way. */
+const waiting = new Set<Wait>()
+
+class Wait {
+  #isOver = false
+
+  begin(): void {
+    if (!this.#isOver) waiting.add(this)
+  }
+
+  end(): void {
+    this.#isOver = true
+    waiting.delete(this)
+  }
+}
+
+/** Whether the page would be left before it has come alive: the router cannot do that cleanly. */
+export const isWaitingForCode = (): boolean => waiting.size > 0
+
+/** Stands beside a part, and with it is there once its code has come. */
+function Arrival({ onCome }: { onCome: () => void }) {
+  useEffect(onCome, [onCome])
+  return null
+}
+
+type AsItStoodProps = { within: RefObject<HTMLElement | null>; otherwise: ReactNode }
+
+/**
+ * What the server drew, where React has given it up because something around it has changed before
+ * its code came: the very elements, with what was typed into them. Nothing, where the browser drew.
+ */
+function AsItStood({ within, otherwise }: AsItStoodProps) {
+  const [stood] = useState(() => {
+    const elements = [...(within.current?.children ?? [])]
+    const { activeElement } = document
+    const focused = elements.some((one) => one.contains(activeElement)) ? activeElement : null
+    return { elements, focused }
+  })
+  const putBack = useCallback(
+    (place: HTMLElement | null) => {
+      place?.append(...stood.elements)
+      if (place && stood.focused instanceof HTMLElement)
+        stood.focused.focus({ preventScroll: true })
+    },
+    [stood],
+  )
+  return stood.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
+}
+
+type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
+  /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */
+  preload(): Promise<void>
+}
+
+/**
+ * A part that the server draws and whose code the browser loads at the reader's first movement, or
+ * at once, after the page's own. Until then the server's HTML stands as it came, whatever changes
+ * around it: what is loaded at a movement has to work by itself, with its links and forms.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  when: 'at-first-movement' | 'at-once' = 'at-first-movement',
+): LatePart<Props> {
+  let ready: ComponentType<Props> | undefined
+  const loadNow = async () => {
+    const part = await load()
+    ready = part.default
+    return part
+  }
+  const Later = lazy(when === 'at-once' ? loadNow : () => firstInterest().then(loadNow))
+  function Part(given: Props & { loadingLabel?: string | undefined }) {
+    // What was drawn first stays: another component in its place would lose what was typed.
+    const [Shown] = useState(() => ready ?? Later)
+    const [wait] = useState(() => new Wait())
+    const place = useRef<HTMLDivElement>(null)
+    // Other properties would make React give up what the server drew: they wait for the code.
+    const [first, setFirst] = useState<typeof given | undefined>(
+      Shown === Later ? given : undefined,
+    )
+    const latest = first ?? given
+    const end = useCallback(() => {
+      wait.end()
+      setFirst(undefined)
+    }, [wait])
+    useEffect(() => {
+      if (when === 'at-first-movement') wait.begin()
+      return () => wait.end()
+    }, [wait])
+    return useMemo(() => {
+      const { loadingLabel, ...props } = latest
+      const otherwise = loadingLabel ? <Spinner block label={loadingLabel} /> : null
+      return (
+        <div className="contents" ref={place}>
+          <Suspense fallback={<AsItStood within={place} otherwise={otherwise} />}>
+            <Shown {...(props as Props)} />
+            <Arrival onCome={end} />
+          </Suspense>
+        </div>
+      )
+    }, [Shown, end, latest])
+  }
+  return Object.assign(Part, { preload: async () => void (ready ?? (await loadNow())) })
+}

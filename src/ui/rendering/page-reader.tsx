@@ -1,0 +1,125 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { Locale } from '../../i18n/locale.ts'
+import { firstInterest } from './first-interest.ts'
+
+/** For whom a page is drawn: language, the clock to show times on, and the instant it was made. */
+export interface PageReader {
+  locale: Locale
+  timeZone: string
+  /** The zone is the site's, for the reader's own is not known: it has to be named. */
+  isSiteZone: boolean
+  /** The account names the zone. */
+  isAccountZone?: boolean
+  now: Date
+  /** A form that was posted without scripts and refused: its page comes back with it. */
+  submission?: RefusedForm | undefined
+}
+
+export interface RefusedForm {
+  intent: string
+  values: Record<string, string | string[]>
+  problem: {
+    detail: string
+    code: string
+    errors: readonly { path: string; message: string }[]
+    /** What the call answered beside the standard members. */
+    [member: string]: unknown
+  }
+}
+
+export const ReaderContext = createContext<PageReader | undefined>(undefined)
+
+export function useReader(): PageReader {
+  const reader = use(ReaderContext)
+  if (!reader) throw new Error('no reader around this component')
+  return reader
+}
+
+type Zone = { name: string; isSiteDefault: boolean; isAccounts?: true }
+
+/** Shows every time of the page on another clock, from now on. */
+export const ClockContext = createContext<(timeZone: string) => void>(() => undefined)
+
+const YEAR_SECONDS = 31_536_000
+
+const WITHOUT_MOVEMENT_MS = 4000
+
+/** After the page has settled: at the reader's first movement, or after a few seconds. */
+function whenSettled(work: () => void): () => void {
+  let isOver = false
+  const workOnce = () => {
+    if (!isOver) work()
+    isOver = true
+  }
+  const timer = setTimeout(workOnce, WITHOUT_MOVEMENT_MS)
+  void firstInterest().then(workOnce)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** The browser's own zone, told to the server for the pages to come. */
+function tellOwnZone(): string | undefined {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (own)
+    document.cookie = `timeZone=${encodeURIComponent(own)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  return own
+}
+
+type ReaderProviderProps = {
+  locale: Locale
+  timeZone: Zone
+  now: string
+  submission?: RefusedForm | undefined
+  children: ReactNode
+}
+
+/**
+ * Gives the page its reader. Times keep the clock that they came with, unless the reader chooses
+ * another. A page without times may come on the site's clock to a browser with one of its own: the
+ * pages that it leads to go by the browser's.
+ */
+export function ReaderProvider({
+  locale,
+  timeZone,
+  now,
+  submission,
+  children,
+}: ReaderProviderProps) {
+  const [zone, setZone] = useState(timeZone)
+  const choose = useCallback((name: string) => {
+    // What is not drawn, as the words of lists, reads it there.
+    document.documentElement.dataset['zone'] = name
+    // Parts whose code is not loaded yet keep the server's HTML only when nothing urges them.
+    startTransition(() => setZone((before) => ({ ...before, name, isSiteDefault: false })))
+  }, [])
+  useEffect(() => {
+    if (!timeZone.isSiteDefault) return
+    return whenSettled(() => {
+      const own = tellOwnZone()
+      if (own && !('times' in document.documentElement.dataset)) choose(own)
+    })
+  }, [timeZone, choose])
+  const reader = {
+    locale,
+    timeZone: zone.name,
+    isSiteZone: zone.isSiteDefault,
+    isAccountZone: zone.isAccounts === true,
+    now: new Date(now),
+    submission,
+  }
+  return (
+    <ClockContext value={choose}>
+      <ReaderContext value={reader}>{children}</ReaderContext>
+    </ClockContext>
+  )
+}

@@ -1,0 +1,106 @@
+import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+import * as Radix from 'radix-ui/toast'
+import { useMemo } from 'react'
+import { freeSide } from './toast-store.ts'
+import { Button } from '../button.tsx'
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  UNDO_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_DIRECTION,
+  TOAST_SWIPE_THRESHOLD,
+  type ToastEntry,
+} from './toast.ts'
+
+type ToastRegionProps = {
+  toasts: readonly ToastEntry[]
+  closeLabel: string
+  messageLabel: string
+  regionLabel: string
+}
+
+/** On phones a toast is as wide as the window: it stands away from what was pressed. */
+const places = {
+  top: 'top-20 sm:top-auto sm:bottom-4',
+  bottom: 'bottom-4',
+}
+
+export default function ToastRegion(props: ToastRegionProps) {
+  const { toasts, closeLabel, messageLabel, regionLabel } = props
+  const newest = toasts[0]?.id
+  const place = useMemo(() => (newest === undefined ? 'bottom' : freeSide()), [newest])
+  return (
+    <Radix.Provider
+      label={messageLabel}
+      swipeDirection={TOAST_SWIPE_DIRECTION}
+      swipeThreshold={TOAST_SWIPE_THRESHOLD}
+    >
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} closeLabel={closeLabel} />
+      ))}
+      <Radix.Viewport
+        hotkey={TOAST_HOTKEY}
+        label={regionLabel}
+        className={`fixed inset-x-4 z-50 mx-auto max-w-md rounded-card sm:me-0 ${places[place]}`}
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+  const destructive = entry.variant === 'destructive'
+  const Icon = destructive ? OctagonAlert : CircleCheck
+  const look = destructive ? 'border-danger bg-danger-soft' : 'border-primary bg-surface'
+  return (
+    <Radix.Root
+      open={entry.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(entry.id)
+      }}
+      type={destructive ? 'foreground' : 'background'}
+      duration={toastDuration(entry)}
+      className={`fade flex items-start gap-3 rounded-card border-2 p-4 text-text translate-x-(--radix-toast-swipe-move-x) ${look}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className={`icon mt-[0.2em] ${destructive ? 'text-danger' : 'text-primary'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-semibold">
+          {entry.title}
+          {/* Title and text are read out in one go: without it their last and first words join. */}
+          {entry.description && <span className="sr-only">: </span>}
+        </Radix.Title>
+        {entry.description && <Radix.Description>{entry.description}</Radix.Description>}
+        {entry.undo && (
+          <Radix.Action asChild altText={entry.undo.label}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              onClick={() => entry.undo?.run()}
+            >
+              {entry.undo.label}
+            </Button>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close
+        aria-label={closeLabel}
+        className="-m-2 flex size-11 flex-none items-center justify-center rounded-control hover:bg-primary-soft"
+      >
+        <X aria-hidden="true" className="icon" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+/** In calm mode a toast stays until the reader closes it. */
+function toastDuration({ undo }: ToastEntry): number {
+  return document.documentElement.dataset['mode'] === 'calm'
+    ? Infinity
+    : undo
+      ? UNDO_DURATION_MS
+      : TOAST_DURATION_MS
+}

@@ -37,9 +37,18 @@ function mistakesIn(file: string): string[] {
     return [
       ...(key.startsWith(`${prefix}_`) ? [] : [`${key} has to begin with ${prefix}_`]),
       ...(parametersOf(en) === parametersOf(fa) ? [] : [`${key} has other parameters in Farsi`]),
+      ...[english, farsi].flatMap((sentences) => namesOtherwise(key, sentences)),
       ...mistakesInFarsi(fa).map((mistake) => `${key} ${mistake}`),
     ]
   })
+}
+
+/** `x_of` and `x_named` name a control whose words are `x`: who says what they see is understood. */
+function namesOtherwise(key: string, sentences: Messages): string[] {
+  const [, seen = ''] = /^(.+)_(?:of|named)$/.exec(key) ?? []
+  const words = sentences[seen]
+  if (!words || words.includes('{') || sentences[key]?.includes(words)) return []
+  return [`${key} does not have the words of ${seen} in it`]
 }
 
 /** The legal pages are files of their own, in the same words. */

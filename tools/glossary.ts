@@ -29,7 +29,8 @@ function readGlossaryFile(): string {
 }
 
 /** Whole words: endings behind a zero-width non-joiner belong to the word, letters do not. */
-const asWord = (word: string) => new RegExp(`(?<![\\p{L}\u200c])${word}(?!\\p{L})`, 'u')
+const asWord = (word: string) =>
+  new RegExp(`(?<![\\p{L}\u200c])${word.replaceAll(/[{}]/g, '\\$&')}(?!\\p{L})`, 'u')
 
 /** Says which words of a Farsi sentence the glossary refuses, and what stands in their place. */
 export function refusedWordsIn(sentence: string, glossary: readonly GlossaryEntry[]): string[] {

@@ -120,10 +120,8 @@ export const pageForms: readonly PageForm[] = [
       path: '/api/consultations',
       json: { ...rest, specialistId: Number(specialistId), availabilityId: Number(availabilityId) },
     }),
-    next: (answer, page) => {
-      const { id } = answer as { id: number }
-      return page.pathname.includes('/booking/') ? `/consultations/${id}?booked=yes` : '/'
-    },
+    // On the profile too: the toast that stands at home where scripts run cannot be shown here.
+    next: (answer) => `/consultations/${(answer as { id: number }).id}?booked=yes`,
   },
   ...(['cancel', 'reschedule', 'confirm', 'decline', 'complete', 'no-show'] as const).map(
     (action): PageForm => ({

@@ -12,6 +12,7 @@ describe('the query of an address', () => {
     ['?q=گفتار', { q: 'گفتار' }],
     ['?q=%D8%A2%E2%80%8C%D8%A8', { q: 'آ\u200cب' }],
     ['?q=%zz', { q: '%zz' }],
+    ['?q=a%00b%0Dc&page=%00', { q: 'abc', page: '' }],
     ['?__proto__=1&constructor=2', JSON.parse('{"__proto__":"1","constructor":"2"}')],
     ['', {}],
   ])('of %s is read as texts', (query, texts) => {

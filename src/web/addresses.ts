@@ -5,10 +5,17 @@ import {
   type ParsedLocation,
 } from '@tanstack/react-router'
 
-/** A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make one. */
+/** Letters that a browser reads out of a page otherwise than the server has written them. */
+const CHANGED_BY_PARSER = /[\0\r]/g
+
+/**
+ * A query as pages read it: texts alone. A parameter that is repeated is a list, as commas make one.
+ * A page with a NUL in its data would be another to the browser, and its scripts refused.
+ */
 export function readQuery(query: string): Record<string, string> {
   const given = new URLSearchParams(query)
-  const textOf = (name: string) => given.getAll(name).filter(Boolean).join(',')
+  const read = (value: string) => value.replaceAll(CHANGED_BY_PARSER, '')
+  const textOf = (name: string) => given.getAll(name).map(read).filter(Boolean).join(',')
   return Object.fromEntries([...given.keys()].map((name) => [name, textOf(name)]))
 }
 
@@ -42,7 +49,7 @@ export function leadToTab(router: AnyRouter, url: URL): URL {
 /** The result is used: a call that is made for its error alone is left out by the bundler. */
 function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(path).length > 0
+    return decodeURIComponent(path).search(CHANGED_BY_PARSER) < 0
   } catch {
     return false
   }

@@ -82,7 +82,7 @@ inBothLanguages((testOnce) => {
     await button(specialist, t.room_unmute()).click()
     await button(specialist, t.room_camera_off()).click()
     await expect(
-      family.getByText(t.room_camera_off_of({ name: names.specialist }), { exact: true }),
+      family.getByText(t.room_peer_camera_off({ name: names.specialist }), { exact: true }),
     ).toBeVisible()
     await button(specialist, t.room_camera_on()).click()
     await untilFlowing(family)
@@ -134,7 +134,7 @@ inBothLanguages((testOnce) => {
       await expect.poll(framesSince, { intervals: [700] }).toBe(0)
       await untilFlowing(specialist, { picture: false })
       // A picture that stands still would look like a broken call.
-      const pictureGone = t.room_camera_off_of({ name: names.family })
+      const pictureGone = t.room_peer_camera_off({ name: names.family })
       await expect(specialist.getByText(pictureGone, { exact: true })).toBeVisible()
       await button(family, t.room_with_picture()).click()
       await untilFlowing(family)
@@ -230,7 +230,7 @@ inBothLanguages((testOnce) => {
       await join(specialist, site, id)
       await untilFlowing(family)
       await expect(
-        specialist.getByText(t.room_camera_off_of({ name: names.family }), { exact: true }),
+        specialist.getByText(t.room_peer_camera_off({ name: names.family }), { exact: true }),
       ).toBeVisible()
       await write(family, specialist, site, WORDS[site.locale])
       await button(family, t.room_unmute()).click()

@@ -31,6 +31,7 @@ const QUERIES = [
   'q=%zz&%=1&&=2&novalue&q',
   "q=(a)'*!%22%3Cb%3E&_ga=2.1-3_4.~&ref[]=1&ref[]=2&a.b=c/d?e@f;g",
   'tab=nothing&tab=family&sent=maybe&view=list&day=tomorrow&slot=1.5&month=2020-13-01',
+  'q=a%00b&category=%00&cursor=%0D%0A&z=%00',
 ]
 
 /** Notes what the server drew before any script, and whatever stands in its place. */

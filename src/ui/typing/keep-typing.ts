@@ -53,13 +53,17 @@ export function keepTyping(form: HTMLFormElement, parts: Parts): void {
   }
   if (form.dataset['keeps']) return
   form.dataset['keeps'] = 'yes'
-  form.addEventListener('input', keep)
-  form.addEventListener('change', keep)
-  document.addEventListener('click', ({ target }) => {
+  // While a part's code is on its way, React stops its events at the document: before that they are heard.
+  const keepOwn = ({ target }: Event) =>
+    form.isConnected && target instanceof Node && form.contains(target) && keep()
+  const noteLeaving = ({ target }: Event) => {
     const link = form.isConnected && target instanceof Element && target.closest('a')
     const visitors = link && link.pathname.endsWith('/auth') && read()
     if (visitors && visitors.by === '') write({ ...visitors, leftAt: Date.now() })
-  })
+  }
+  window.addEventListener('input', keepOwn, true)
+  window.addEventListener('change', keepOwn, true)
+  window.addEventListener('click', noteLeaving, true)
   window.addEventListener('submit', (event) => {
     const own = event.target === form && !event.defaultPrevented && read()
     if (own) write({ ...own, posted: true })

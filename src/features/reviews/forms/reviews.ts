@@ -8,7 +8,8 @@ export const reviewForm = defineForm({
   page: /^\/review\/\d+$/,
   schema: reviewRequest,
   call: sendReview,
-  next: () => '/',
+  // The page of the review then says that it is there, and thanks.
+  next: (_, { pathname }) => pathname,
 })
 
 export const replyForm = defineForm({

@@ -42,7 +42,7 @@ export function CallPicture({ state, name, picture, hasSelf }: CallPictureProps)
             <About name={name} sentence={(of) => m.room_sound_only_of({ name: of })} />
           )}
           {!isSoundOnly && !(cam || screen) && (
-            <About name={name} sentence={(of) => m.room_camera_off_of({ name: of })} />
+            <About name={name} sentence={(of) => m.room_peer_camera_off({ name: of })} />
           )}
           {!mic && <About name={name} sentence={(of) => m.room_muted_of({ name: of })} />}
         </Sign>

@@ -127,20 +127,6 @@ inBothLanguages((testOnce) => {
   )
 
   testOnce(
-    'what is typed while the page is alive and the code of its form is not is kept too',
-    async ({ page, site }) => {
-      const form = await ofVisitors['booking on a profile']!({ request: page.request, site })
-      await page.goto(site.at(form.path))
-      await untilAlive(page.locator('main'))
-      const letThrough = await holdScripts(page)
-      await typeInto(page, form)
-      await page.reload({ waitUntil: 'commit' })
-      await expectTyped(page, form)
-      await letThrough()
-    },
-  )
-
-  testOnce(
     'what was posted before the scripts came is forgotten once sent, and kept where the session was over',
     async ({ page, site, family }) => {
       const kept = () => page.evaluate(() => Object.keys(sessionStorage))

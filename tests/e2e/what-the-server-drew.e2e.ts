@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { localizePath, locales, type Locale } from '../../src/i18n/locale.ts'
 import { expect, inBothLanguages, test } from '../support/journeys.ts'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
+import { expectTyped, holdScripts, ofVisitors, typeInto } from '../support/typed-forms.ts'
 
 declare global {
   interface Window {
@@ -187,6 +188,20 @@ inBothLanguages((testOnce) => {
       release()
       await page.getByRole('button', { name: site.t.directory_submit(), exact: true }).click()
       await expect(page).toHaveURL(/q=occupational/)
+    },
+  )
+
+  testOnce(
+    'what is typed while the page is alive and the code of its form is not is kept',
+    async ({ page, site }) => {
+      const form = await ofVisitors['booking on a profile']!({ request: page.request, site })
+      await page.goto(site.at(form.path))
+      await page.waitForFunction(isAtRest)
+      const letThrough = await holdScripts(page)
+      await typeInto(page, form)
+      await page.reload({ waitUntil: 'commit' })
+      await expectTyped(page, form)
+      await letThrough()
     },
   )
 })

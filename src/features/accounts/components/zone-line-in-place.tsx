@@ -15,18 +15,21 @@ export function ZoneLineInPlace() {
     <div className="print:hidden">
       <ZoneLine />
       {isSecret && (
-        <details data-clock="" className="hidden text-sm [@media(scripting:none)]:block">
-          <summary className="min-h-11 py-2 text-primary underline">
-            {m.accounts_clock_change()}
-          </summary>
-          <form method="post" className="flex max-w-md flex-col gap-3 py-2 text-base">
-            <input type="hidden" name="intent" value="time-zone" />
-            <ZoneField />
-            <p className="actions">
-              <Button type="submit">{m.accounts_clock_save()}</Button>
-            </p>
-          </form>
-        </details>
+        // The browser names zones and their hours in its own words, which need not be the server's.
+        <noscript>
+          <details data-clock="" className="text-sm">
+            <summary className="min-h-11 py-2 text-primary underline">
+              {m.accounts_clock_change()}
+            </summary>
+            <form method="post" className="flex max-w-md flex-col gap-3 py-2 text-base">
+              <input type="hidden" name="intent" value="time-zone" />
+              <ZoneField />
+              <p className="actions">
+                <Button type="submit">{m.accounts_clock_save()}</Button>
+              </p>
+            </form>
+          </details>
+        </noscript>
       )}
     </div>
   )

@@ -46,7 +46,7 @@ addresses.update({ ...addresses.options, history: createMemoryHistory() })
 
 /** An address, path and query, as its page reads it: those that show the same page become one. */
 export const canonical = (address: string): string =>
-  canonicalAddress(addresses, new URL(`http://site${address}`))
+  canonicalAddress(addresses, new URL(address, 'http://site'))
 
 /** Where an address of before leads now; undefined where it still is what it was. */
 export function findMoved(address: string): string | undefined {

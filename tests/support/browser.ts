@@ -29,8 +29,8 @@ interface Watch {
 
 /** What the browser of a test says of itself. */
 const OF_THE_TEST = /Service Worker registration blocked by Playwright/
-/** The device's copy of the next consultation is read at leisure: perhaps just after the session has ended. */
-const AFTER_THE_SESSION = /status of 401 .*scope=upcoming&limit=1$/
+/** What the page asks for at leisure, beside what is shown: perhaps just after the session has ended. */
+const AFTER_THE_SESSION = /status of 401 .*(?:scope=upcoming&limit=1|\/messages\/stream)$/
 
 /** Every test's page is watched: a clean console, and no request to another host. */
 export const test = base.extend<{ watch: Watch }>({

@@ -104,6 +104,14 @@ describe('a redirect (promise 22)', () => {
     }
   })
 
+  it.each(['//about', '///about', '/\\about'])(
+    'leads from %j to the page that is meant',
+    async (path) => {
+      const answer = await get(`${path}?a=b`)
+      expect([answer.status, answer.headers['location']]).toEqual([308, '/about?a=b'])
+    },
+  )
+
   it('is never a link on the page to sign in on', async () => {
     for (const target of ELSEWHERE) {
       const { text } = await get(`/auth?next=${encodeURIComponent(target)}`)

@@ -139,7 +139,10 @@ inBothLanguages((testOnce) => {
         meetPath: string
         specialist: { name: string }
       }[]
-      const account = (await (await page.request.get('/api/user')).json()) as { name: string }
+      const account = (await (await page.request.get('/api/account')).json()) as {
+        name: string
+        timeZone: string | null
+      }
       await page.goto(at('/dashboard'))
       await stay(page, (device) => device.own.includes(next!.startsAt))
       await see(page, at('/specialists'))
@@ -164,7 +167,10 @@ inBothLanguages((testOnce) => {
       const region = page.getByRole('region', { name: t.device_next_title() })
       await expect(region).toContainText(next!.specialist.name)
       await expect(region).toContainText(
-        formatFullDate(next!.startsAt, { locale, timeZone: 'Europe/Berlin' }),
+        formatFullDate(next!.startsAt, {
+          locale,
+          timeZone: account.timeZone ?? 'Europe/Berlin',
+        }),
       )
       await context.setOffline(false)
       await page.waitForURL(at('/dashboard'))

@@ -79,7 +79,7 @@ function table(caption: string, fields: readonly (Field & { place?: string })[])
       </caption>
       <thead>
         <tr>
-          <th scope="col">${m.apidocs_name()}</th>
+          <th scope="col">${m.common_name()}</th>
           <th scope="col">${m.apidocs_type()}</th>
           <th scope="col">${m.apidocs_need()}</th>
         </tr>

@@ -52,7 +52,7 @@ async function beginSecondStep(page: Page, { t }: Site): Promise<void> {
 
 const typeCode = async (page: Page, { t, locale }: Site, code: string): Promise<void> => {
   await page.getByLabel(t.settings_code()).fill(localizeDigits(code, locale))
-  await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
+  await page.getByRole('button', { name: t.common_login(), exact: true }).click()
 }
 
 inBothLanguages((testOnce) => {
@@ -77,16 +77,16 @@ inBothLanguages((testOnce) => {
     await page.getByRole('button', { name: t.settings_save_details() }).click()
     await expect(page.getByRole('group', { name: t.accounts_form_wrong() })).toBeFocused()
     await field(page, t.accounts_name()).fill('Roya Amini')
-    await field(page, t.settings_zone()).selectOption('Europe/Berlin')
+    await field(page, t.common_your_zone()).selectOption('Europe/Berlin')
     await page.getByRole('button', { name: t.settings_save_details() }).click()
-    await expect(toastOf(page)).toContainText(t.settings_saved())
+    await expect(toastOf(page)).toContainText(t.common_saved())
     await expect(page.locator('header')).toContainText('R')
     await page.getByRole('checkbox', { name: t.settings_mails_reminders() }).uncheck()
     await page.getByRole('button', { name: t.settings_save_mails() }).click()
-    await expect(toastOf(page)).toContainText(t.settings_saved())
+    await expect(toastOf(page)).toContainText(t.common_saved())
     await openForm(page, at(SETTINGS))
     await expect(field(page, t.accounts_name())).toHaveValue('Roya Amini')
-    await expect(field(page, t.settings_zone())).toHaveValue('Europe/Berlin')
+    await expect(field(page, t.common_your_zone())).toHaveValue('Europe/Berlin')
     await expect(
       page.getByRole('checkbox', { name: t.settings_mails_reminders() }),
     ).not.toBeChecked()
@@ -206,7 +206,7 @@ test('a specialist has the same settings from the account menu, a family its tab
     data: { email: 'specialist@demo.example', password: 'demo-password' },
   })
   await openForm(page, at('/settings'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.dashboard_tab_settings())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.common_settings())
   await expect(page.getByText(t.settings_name_specialist())).toBeVisible()
   await expect(page.getByLabel(t.accounts_phone())).toHaveCount(0)
   await expectNoAxeFindings(page)
@@ -236,7 +236,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main')).toContainText(t.accounts_name_short())
     await field(page, t.accounts_name()).fill('رویا امینی')
     await page.getByRole('button', { name: t.settings_save_details() }).click()
-    await expect(page.getByText(t.settings_saved(), { exact: true })).toBeVisible()
+    await expect(page.getByText(t.common_saved(), { exact: true })).toBeVisible()
 
     await beginSecondStep(page, site)
     const secret = await readSecret(page)
@@ -252,10 +252,10 @@ test.describe('without scripts', () => {
     await logIn(page, site, family)
     await page.getByRole('link', { name: t.settings_code_use_recovery() }).click()
     await page.getByLabel(t.settings_code_recovery(), { exact: true }).fill('۱۲۳۴۵۶')
-    await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
+    await page.getByRole('button', { name: t.common_login(), exact: true }).click()
     await expect(page.getByRole('main')).toContainText(t.problem_wrong_code())
     await page.getByLabel(t.settings_code_recovery(), { exact: true }).fill(codes[3]!)
-    await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
+    await page.getByRole('button', { name: t.common_login(), exact: true }).click()
     await expect(page).toHaveURL(at('/dashboard'))
     await page.goto(at(SETTINGS))
     await page.getByRole('button', { name: t.settings_sign_out() }).click()

@@ -24,7 +24,7 @@ inBothLanguages(() => {
     watch.expected.push(/status of 401/)
     await openForm(page, at('/auth'))
     const tabs = page.getByRole('navigation', { name: t.accounts_tabs() })
-    for (const tab of [t.accounts_tab_login, t.accounts_tab_family, t.accounts_tab_specialist])
+    for (const tab of [t.common_login, t.accounts_tab_family, t.accounts_tab_specialist])
       await expect(tabs.getByRole('link', { name: tab(), exact: true })).toBeVisible()
     const benefits = page.getByRole('complementary', { name: t.accounts_benefits() })
     await expect(benefits.getByRole('listitem')).toHaveCount(3)
@@ -37,13 +37,13 @@ inBothLanguages(() => {
       t.accounts_password_short(),
     ])
     await summary.getByRole('link').first().click()
-    await expect(field(page, t.accounts_email())).toBeFocused()
+    await expect(field(page, t.common_email())).toBeFocused()
 
     const email = newEmail()
     await logIn(page, site, { email, password: 'not the password' })
     await expect(toastOf(page)).toContainText(t.accounts_login_failed())
     await expect(page.getByRole('group', { name: t.accounts_login_failed() })).toBeFocused()
-    await expect(field(page, t.accounts_email())).toHaveValue(email)
+    await expect(field(page, t.common_email())).toHaveValue(email)
     expect(await readMarker(page)).toBeUndefined()
   })
 
@@ -65,7 +65,7 @@ inBothLanguages(() => {
       await expect(summary).toContainText(message)
 
     await field(page, t.accounts_name()).fill('نرگس Sabouri')
-    await field(page, t.accounts_email()).fill(email)
+    await field(page, t.common_email()).fill(email)
     await field(page, t.accounts_password()).fill(PASSWORD)
     await expect(field(page, t.accounts_preferred_language())).toHaveValue(site.locale)
     await field(page, t.accounts_child_age()).fill('۱۹')
@@ -95,7 +95,7 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.accounts_signed_out())
     expect(await readMarker(page)).toBeUndefined()
     await expect(
-      page.getByRole('link', { name: t.shell_sign_in(), exact: true }).first(),
+      page.getByRole('link', { name: t.common_login(), exact: true }).first(),
     ).toBeVisible()
   })
 
@@ -115,9 +115,9 @@ inBothLanguages(() => {
       await expect(summary).toContainText(message)
     const name = `Mahin ${newEmail().slice(0, 8)}`
     await field(page, t.accounts_name()).fill(name)
-    await field(page, t.accounts_email()).fill(newEmail())
+    await field(page, t.common_email()).fill(newEmail())
     await field(page, t.accounts_password()).fill(PASSWORD)
-    await page.getByRole('checkbox', { name: t.specialists_language_farsi(), exact: true }).check()
+    await page.getByRole('checkbox', { name: t.common_farsi(), exact: true }).check()
     await page
       .getByRole('checkbox', { name: t.specialists_expertise_speech_therapy(), exact: true })
       .check()
@@ -147,7 +147,7 @@ inBothLanguages(() => {
     await loseSession(page)
     await openForm(page, at('/auth?tab=family'))
     await field(page, t.accounts_name()).fill('Somebody')
-    await field(page, t.accounts_email()).fill(family.email)
+    await field(page, t.common_email()).fill(family.email)
     await field(page, t.accounts_password()).fill('password123')
     await page.getByRole('button', { name: t.accounts_family_submit() }).click()
     await expect(page.getByRole('group')).toContainText([t.accounts_password_common()])
@@ -155,7 +155,7 @@ inBothLanguages(() => {
     await page.getByRole('button', { name: t.accounts_family_submit() }).click()
     await expect(toastOf(page)).toContainText(t.accounts_registration_failed())
     await expect(page.getByRole('group', { name: t.accounts_registration_failed() })).toBeFocused()
-    await expect(field(page, t.accounts_email())).toHaveValue(family.email)
+    await expect(field(page, t.common_email())).toHaveValue(family.email)
   })
 
   test('a forgotten password is set anew by mail, once; the typed one can be looked at', async ({
@@ -171,9 +171,9 @@ inBothLanguages(() => {
     await openForm(page, at('/auth'))
     await page.getByRole('link', { name: t.accounts_forgot() }).click()
     await expect(page.getByRole('heading', { name: t.accounts_forgot_title() })).toBeVisible()
-    await field(page, t.accounts_email()).fill(family.email)
+    await field(page, t.common_email()).fill(family.email)
     await page.getByRole('button', { name: t.accounts_forgot_submit() }).click()
-    await expect(page.getByText(t.accounts_forgot_sent(), { exact: true })).toBeVisible()
+    await expect(page.getByText(t.common_check_email(), { exact: true })).toBeVisible()
 
     const link = pathIn(await mail.find(family.email, 'reset-password'), /reset-password/)
     await openForm(page, link)

@@ -9,7 +9,7 @@ inBothLanguages((testOnce) => {
       await page.goto(at('/specialists'))
       // A press before the scripts come is the browser's own, and the server reads the list itself.
       await awaken(page.getByRole('searchbox'))
-      const link = page.getByRole('banner').getByRole('link', { name: t.shell_blog() })
+      const link = page.getByRole('banner').getByRole('link', { name: t.common_blog() })
       await link.hover()
       await page.waitForLoadState('networkidle')
       await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: '' }))

@@ -31,12 +31,12 @@ const ZONE = 'Europe/Berlin'
 
 async function fillDetails(page: Page, { t, locale }: Site): Promise<void> {
   await field(page, t.booking_age_label()).fill(locale === 'fa' ? '۶' : '6')
-  await field(page, t.booking_concern_label()).fill(CONCERN[locale])
+  await field(page, t.booking_fact_concern()).fill(CONCERN[locale])
 }
 
 async function expectDetailsKept(page: Page, { t, locale }: Site): Promise<void> {
   await expect(field(page, t.booking_age_label())).toHaveValue(locale === 'fa' ? '۶' : '6')
-  await expect(field(page, t.booking_concern_label())).toHaveValue(CONCERN[locale])
+  await expect(field(page, t.booking_fact_concern())).toHaveValue(CONCERN[locale])
 }
 
 const goOn = (page: Page, { t }: Site) =>
@@ -59,10 +59,10 @@ inBothLanguages((testOnce) => {
     const specialist = await findSpecialist(page.request, locale, 'confirming')
     const [slot] = await listFree(page.request, specialist.id)
     await page.goto(withSlot(at(`/specialists/${specialist.id}`), slot!.id))
-    await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
+    await expect(field(page, t.common_email())).toHaveValue(family.email)
     await awaken(page.getByRole('button', { name: t.booking_continue() }))
     await field(page, t.booking_age_label()).fill('19')
-    await field(page, t.booking_concern_label()).fill('short')
+    await field(page, t.booking_fact_concern()).fill('short')
     await goOn(page, site)
     const summary = panelOf(page).getByRole('group', { name: t.booking_errors_title() })
     await expect(summary).toBeFocused()
@@ -146,11 +146,11 @@ inBothLanguages((testOnce) => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes')
     })
-    await page.getByRole('button', { name: t.booking_print() }).click()
+    await page.getByRole('button', { name: t.common_print() }).click()
     await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('button', { name: t.booking_print() })).toBeHidden()
+    await expect(page.getByRole('button', { name: t.common_print() })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: t.booking_return_home() }).click()
     await page.waitForURL(at('/'))
@@ -175,7 +175,7 @@ inBothLanguages((testOnce) => {
       times.release()
       await page.waitForURL(/\/booking\/\d+$/)
       await awaken(page.getByRole('button', { name: t.booking_continue() }))
-      await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
+      await expect(field(page, t.common_email())).toHaveValue(family.email)
       await fillDetails(page, site)
       await goOn(page, site)
       await expect(toastOf(page)).toContainText(t.booking_slot_missing())
@@ -211,7 +211,7 @@ inBothLanguages((testOnce) => {
       await expect(page).toHaveURL(new RegExp(`slot=${slot.id}`))
       await awaken(page.getByRole('button', { name: t.booking_continue() }))
       await expectDetailsKept(page, site)
-      await expect(field(page, t.booking_email_label())).toHaveValue(family.email)
+      await expect(field(page, t.common_email())).toHaveValue(family.email)
       await goOn(page, site)
       await confirm(page, site)
       await page.waitForURL(/\/consultations\/\d+\?booked=yes/)

@@ -121,7 +121,7 @@ inBothLanguages(() => {
     const target = free[LATER + 1]!
     await page
       .getByRole('link', {
-        name: t.booking_at({
+        name: t.common_date_time({
           date: formatFullDate(target.startsAt, reader),
           time: formatTime(target.startsAt, reader),
         }),

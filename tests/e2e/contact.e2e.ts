@@ -76,7 +76,7 @@ inBothLanguages((testOnce) => {
     site,
   }) => {
     await openForm(page, site.at('/contact'))
-    await field(page, site.t.contact_name()).focus()
+    await field(page, site.t.common_name()).focus()
     const visited: (string | null)[] = []
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press('Tab')
@@ -100,15 +100,15 @@ inBothLanguages((testOnce) => {
         t.problem_invalid(),
       )
       await expect(main).toContainText(t.contact_name_short())
-      await field(page, t.contact_name()).fill('Mina')
-      await field(page, t.contact_email()).fill('mina@journey.example')
+      await field(page, t.common_name()).fill('Mina')
+      await field(page, t.common_email()).fill('mina@journey.example')
       await field(page, t.contact_subject()).fill('A question')
       await field(page, t.contact_message()).fill(`Posted too early, ${site.locale}.`)
       const send = page.getByRole('button', { name: t.contact_send() })
       await awaken(send)
       await send.click()
       await main.getByText(t.contact_again()).click()
-      await expect(field(page, t.contact_name())).toHaveValue('')
+      await expect(field(page, t.common_name())).toHaveValue('')
       await expect(main).not.toContainText(t.contact_name_short())
 
       await postItself()
@@ -137,7 +137,7 @@ inBothLanguages((testOnce) => {
       t.contact_state_new(),
     )
     await field(page, t.contact_inbox_search()).fill(message.email.toUpperCase())
-    await main.getByRole('button', { name: t.contact_inbox_search_apply() }).click()
+    await main.getByRole('button', { name: t.common_search() }).click()
     await page.waitForURL(/[?&]q=/)
     await main.getByRole('link', { name: message.subject }).click()
     await expect(main).toContainText(message.message)
@@ -149,7 +149,7 @@ inBothLanguages((testOnce) => {
     await expectNoAxeFindings(page)
     await main.getByLabel(t.contact_message_change()).selectOption('answered')
     await main.getByRole('button', { name: t.contact_message_set() }).click()
-    await expect(main.getByRole('status')).toContainText(t.contact_message_saved())
+    await expect(main.getByRole('status')).toContainText(t.common_saved())
     await expect(
       main.getByRole('definition').filter({ hasText: t.contact_state_answered() }),
     ).toBeVisible()

@@ -36,8 +36,8 @@ inBothLanguages(() => {
     await expectNoAxeFindings(page)
     await expectNoOverflow(page)
 
-    await field(page, t.figures_activity_kind()).selectOption('specialists')
-    await main.getByRole('button', { name: t.figures_activity_apply() }).click()
+    await field(page, t.common_kind()).selectOption('specialists')
+    await main.getByRole('button', { name: t.common_show() }).click()
     await page.waitForURL(/[?&]kind=specialists/)
     const activity = main.getByRole('region', { name: t.figures_activity_title() })
     const verified = activity
@@ -129,7 +129,7 @@ inBothLanguages(() => {
     const link = tabs.getByRole('link', { name: t.figures_tab_statistics() })
     await untilAlive(link)
     await link.click()
-    await expect(toastOf(page)).toContainText(t.figures_statistics_failed_title())
+    await expect(toastOf(page)).toContainText(t.common_error())
     await expect(toastOf(page)).toContainText(t.figures_statistics_failed())
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: t.figures_activity_title() })).toBeVisible()

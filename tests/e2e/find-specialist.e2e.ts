@@ -23,7 +23,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('status').first()).toHaveText(
       t.directory_count({ count: digits(all) }),
     )
-    await field(page, t.directory_filter_language()).selectOption('farsi')
+    await field(page, t.common_language()).selectOption('farsi')
     await field(page, t.directory_filter_specialty()).selectOption('speech_therapy')
     await show(page, site)
     await page.waitForURL(/languages=farsi/)
@@ -40,7 +40,7 @@ inBothLanguages(() => {
     await expect(field(page, t.directory_filter_specialty())).toHaveValue('speech_therapy')
 
     await field(page, t.directory_filter_availability()).selectOption('weekends')
-    await field(page, t.directory_search_label()).fill('qqqqq')
+    await field(page, t.common_search()).fill('qqqqq')
     await show(page, site)
     await expect(page.getByText(t.directory_empty_title())).toBeVisible()
     await expect(page.getByText(t.directory_empty_hint())).toBeVisible()
@@ -66,7 +66,7 @@ inBothLanguages(() => {
       ['ندا فراهاني', /ندا فراهانی|Neda Farahani/],
       ['shirin', /شیرین کاوه|Shirin Kaveh/],
     ] as const) {
-      await field(page, site.t.directory_search_label()).fill(typed)
+      await field(page, site.t.common_search()).fill(typed)
       await show(page, site)
       await expect(page.getByRole('article')).toHaveCount(1)
       await expect(page.getByRole('article').getByRole('heading')).toHaveText(found)
@@ -130,7 +130,7 @@ inBothLanguages(() => {
     await card.getByRole('link', { name: new RegExp(t.directory_card_profile()) }).click()
     await page.waitForURL(at('/specialists/1'))
     await expect(page.getByText(t.specialists_verified(), { exact: true })).toBeVisible()
-    const reviews = page.getByRole('region', { name: t.reviews_title() })
+    const reviews = page.getByRole('region', { name: t.common_reviews() })
     await expect(reviews.getByText(t.reviews_author())).toHaveCount(3)
     await reviews.getByRole('link').click()
     await page.waitForURL(at('/specialists/1/reviews'))
@@ -167,7 +167,7 @@ test('a directory that cannot be read says so (spec 8.5)', async ({ page, site, 
   await button.hover()
   await page.route('**/api/specialists?*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.waitForLoadState('networkidle')
-  await field(page, t.directory_search_label()).fill('x')
+  await field(page, t.common_search()).fill('x')
   await button.click()
   await expect(page.getByRole('heading', { name: 'Failed to fetch specialists' })).toBeVisible()
 })

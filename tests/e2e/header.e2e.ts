@@ -29,8 +29,8 @@ inBothLanguages((testOnce) => {
     await expect(links).toHaveText([
       t.shell_home(),
       t.shell_specialists(),
-      t.shell_resources(),
-      t.shell_blog(),
+      t.common_resources(),
+      t.common_blog(),
       t.shell_about(),
       t.shell_contact(),
     ])
@@ -97,7 +97,7 @@ inBothLanguages((testOnce) => {
     const targets: [string, string][] = [
       [t.shell_home(), '/'],
       [t.shell_specialists(), '/specialists'],
-      [t.shell_resources(), '/resources'],
+      [t.common_resources(), '/resources'],
       [t.shell_about(), '/about'],
       [t.shell_contact(), '/contact'],
       [t.shell_footer_articles(), '/resources?type=article'],

@@ -51,7 +51,7 @@ inBothLanguages((testOnce) => {
       const { t, at } = site
       watch.expected.push(/Failed to load resource/, /ApiError: 500/)
       await page.goto(at('/specialists'))
-      const link = page.getByRole('banner').getByRole('link', { name: t.shell_resources() })
+      const link = page.getByRole('banner').getByRole('link', { name: t.common_resources() })
       // Before the pointer comes near: the router reads ahead what it points at.
       await page.route('**/api/resources?*', (route) => route.fulfill({ status: 500, body: '' }))
       await awaken(link)
@@ -84,7 +84,7 @@ inBothLanguages((testOnce) => {
       await expect(main.locator(`a[href="${at(ARTICLE)}"]`)).toBeVisible()
       await expect(field(page, t.library_search_label())).toHaveValue(words)
     }
-    await field(page, t.library_type()).selectOption('guide')
+    await field(page, t.common_kind()).selectOption('guide')
     await field(page, t.library_search_label()).fill('')
     await page.getByRole('button', { name: t.library_filter_apply() }).click()
     await page.waitForURL(/\?type=guide$/)
@@ -176,7 +176,7 @@ inBothLanguages((testOnce) => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
-    await page.getByRole('button', { name: t.library_print(), exact: true }).click()
+    await page.getByRole('button', { name: t.common_print(), exact: true }).click()
     await expect(page.locator('body[data-printed]')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -258,14 +258,14 @@ inBothLanguages((testOnce) => {
       const { t, at, locale } = site
       await page.goto(at('/resources'))
       await field(page, t.library_search_label()).fill(SEARCHES[locale].found[0][0])
-      await field(page, t.library_type()).selectOption('article')
+      await field(page, t.common_kind()).selectOption('article')
       await page.getByRole('button', { name: t.library_filter_apply() }).click()
       const card = page.getByRole('main').locator(`a[href="${at(ARTICLE)}"]`)
       await expect(card).toBeVisible()
       await expect(field(page, t.library_search_label())).toHaveValue(SEARCHES[locale].found[0][0])
       await card.click()
       await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.getByRole('button', { name: t.library_print(), exact: true })).toBeHidden()
+      await expect(page.getByRole('button', { name: t.common_print(), exact: true })).toBeHidden()
       await page.goto(at(GUIDE))
       await expect(page.getByRole('link', { name: t.library_action_guide() })).toHaveAttribute(
         'href',

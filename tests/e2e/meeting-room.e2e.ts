@@ -108,7 +108,7 @@ inBothLanguages((testOnce) => {
     await expect(family.getByRole('heading', { name: t.room_ended_left() })).toBeFocused()
     // Before the call's end nobody is asked for a review.
     await expect(button(family, t.room_join_again())).toBeVisible()
-    await expect(family.getByRole('link', { name: t.room_review() })).toHaveCount(0)
+    await expect(family.getByRole('link', { name: t.common_write_review() })).toHaveCount(0)
     await expectNoAxeFindings(family)
     await expect(statusOf(specialist)).toContainText(t.room_left({ name: names.family }))
     await button(family, t.room_join_again()).click()
@@ -249,7 +249,7 @@ inBothLanguages((testOnce) => {
       const room = family.waitForRequest(/meeting-room/, { timeout: 1500 }).catch(() => undefined)
       await family.goto(site.at(`/meet/${later.id}`))
       await expect(button(family, site.t.room_join())).toBeHidden()
-      await expect(family.getByRole('main')).toContainText(site.t.meetings_fact_date())
+      await expect(family.getByRole('main')).toContainText(site.t.common_date())
       expect(await room).toBeUndefined()
     },
   )

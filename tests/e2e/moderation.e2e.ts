@@ -28,7 +28,7 @@ async function findComment(page: Page, { t, at }: Site, path: string, words: str
   await page.goto(at(path))
   await untilAlive(field(page, t.moderation_search()))
   await field(page, t.moderation_search()).fill(words)
-  await page.getByRole('button', { name: t.moderation_apply(), exact: true }).click()
+  await page.getByRole('button', { name: t.common_show(), exact: true }).click()
   await expect(page.getByText(t.moderation_count_one(), { exact: true })).toBeVisible()
   return page.getByRole('listitem').filter({ hasText: words })
 }

@@ -70,7 +70,7 @@ inBothLanguages(() => {
     await expect(steps.nth(1).locator('svg')).toContainText(formatNumber(day, locale))
     await expect(steps.nth(7)).toContainText(formatNumber(45, locale))
     await expect(main).toContainText(t.story_pending())
-    await expect(page.getByRole('button', { name: t.story_print() })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.common_print() })).toBeVisible()
     for (const mode of ['light', 'dark', 'calm']) {
       await context.addCookies([{ name: 'mode', value: mode, url: baseURL! }])
       await page.reload()
@@ -154,7 +154,7 @@ inBothLanguages(() => {
     await page.setViewportSize({ width: 718, height: 1000 })
     for (const part of [page.locator('header'), page.locator('footer')])
       await expect(part).toBeHidden()
-    await expect(page.getByRole('button', { name: t.story_print() })).toBeHidden()
+    await expect(page.getByRole('button', { name: t.common_print() })).toBeHidden()
     await expect(page.getByText(t.story_after())).toBeVisible()
     await expectNoOverflow(page)
     const steps = await page
@@ -187,7 +187,7 @@ inBothLanguages(() => {
       const { consultation } = await bookOne(page, site, family, 'confirming')
       await page.goto(at(`/consultations/${consultation.id}/story`))
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
-      await expect(page.getByRole('button', { name: t.story_print() })).toBeHidden()
+      await expect(page.getByRole('button', { name: t.common_print() })).toBeHidden()
       await expect(page.getByText(t.story_print_hint())).toBeVisible()
     })
   })

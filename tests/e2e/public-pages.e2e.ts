@@ -22,7 +22,7 @@ inBothLanguages(() => {
       await expect(steps.filter({ hasText: step }).first()).toBeVisible()
     for (const [name, all, href] of [
       [t.pages_home_specialists(), t.pages_home_specialists_all(), '/specialists'],
-      [t.pages_home_resources(), t.pages_home_resources_all(), '/resources'],
+      [t.common_resources(), t.pages_home_resources_all(), '/resources'],
     ] as const) {
       const section = main.getByRole('region', { name })
       await expect(section.getByRole('article')).toHaveCount(3)
@@ -96,8 +96,8 @@ inBothLanguages(() => {
         t.contact_message_short(),
       ])
         await expect(main).toContainText(message)
-      await field(page, t.contact_name()).fill('Mina')
-      await field(page, t.contact_email()).fill('mina@journey.example')
+      await field(page, t.common_name()).fill('Mina')
+      await field(page, t.common_email()).fill('mina@journey.example')
       await field(page, t.contact_subject()).fill('A question')
       await field(page, t.contact_message()).fill(`May grandparents take part? ${path}`)
       await send.click()

@@ -100,7 +100,7 @@ inBothLanguages((testOnce) => {
       const { t, at } = site
       watch.expected.push(/status of 401/)
       await page.goto(at('/dashboard'))
-      const tab = page.getByRole('link', { name: t.dashboard_tab_settings(), exact: true })
+      const tab = page.getByRole('link', { name: t.common_settings(), exact: true })
       // Not by the pointer, which would have the tab read beforehand.
       await untilAlive(tab)
       await context.clearCookies({ name: /session/ })

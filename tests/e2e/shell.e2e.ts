@@ -66,7 +66,7 @@ inBothLanguages((testOnce) => {
       await expect(page.locator('header button[aria-haspopup=menu]')).toBeHidden()
       await menu.getByRole('button', { name: t.shell_sign_out() }).click()
       await page.waitForURL((url) => url.pathname === at('/'))
-      await expect(page.getByRole('link', { name: t.shell_sign_in() }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: t.common_login() }).first()).toBeVisible()
     })
   })
 
@@ -90,7 +90,7 @@ inBothLanguages((testOnce) => {
     watch.expected.push(/status of 401/)
     await page.setViewportSize({ width: 390, height: 800 })
     await openForm(page, at('/auth'))
-    const submit = page.getByRole('button', { name: t.accounts_login_submit(), exact: true })
+    const submit = page.getByRole('button', { name: t.common_login(), exact: true })
     await logIn(page, site, { email: newEmail(), password: PASSWORD })
     const toast = toastOf(page)
     await expect(toast).toBeVisible()

@@ -56,14 +56,14 @@ for (const locale of locales)
 
       const phone = `+1 555 01${locale === 'en' ? '60' : '61'}`
       await contact.getByLabel(t.site_field_contact_email()).fill('hello@example.org')
-      await contact.getByLabel(t.site_field_contact_phone(), { exact: true }).fill(phone)
+      await contact.getByLabel(t.common_phone(), { exact: true }).fill(phone)
       await contact.getByRole('button', { name: t.site_save_group({ group: t.site_group_contact() }) }).click() // prettier-ignore
       await expect(toastOf(page)).toContainText(t.site_saved())
 
       const notice = await openGroup(page, t.site_group_notice())
       await notice.getByLabel(t.site_field_notice_text_en()).fill(NOTICE.en)
       await notice.getByLabel(t.site_field_notice_text_fa()).fill(NOTICE.fa)
-      await notice.getByLabel(t.site_field_notice_tone(), { exact: true }).selectOption('important')
+      await notice.getByLabel(t.common_kind(), { exact: true }).selectOption('important')
       await expect(notice.locator('[data-site-notice]')).toHaveText([NOTICE.en, NOTICE.fa])
       await notice.getByRole('button', { name: t.site_save_group({ group: t.site_group_notice() }) }).click() // prettier-ignore
       await expect(notice.getByText(t.site_default()).first()).toBeVisible()
@@ -90,8 +90,8 @@ for (const locale of locales)
 
       await page.goto(at('/admin/settings'))
       const again = await openGroup(page, t.site_group_contact())
-      await again.getByRole('button', { name: t.site_default_of({ field: t.site_field_contact_phone() }) }).click() // prettier-ignore
-      await expect(again.getByLabel(t.site_field_contact_phone(), { exact: true })).toHaveValue('+1 555 0100') // prettier-ignore
+      await again.getByRole('button', { name: t.site_default_of({ field: t.common_phone() }) }).click() // prettier-ignore
+      await expect(again.getByLabel(t.common_phone(), { exact: true })).toHaveValue('+1 555 0100') // prettier-ignore
       const answer = await page.request.put('/api/admin/settings', {
         data: {
           settings: { 'notice.text.en': null, 'notice.text.fa': null, 'notice.tone': null },

@@ -51,7 +51,7 @@ inBothLanguages((testOnce) => {
     await awaken(pause)
     await page.getByLabel(t.schedule_pause_until()).selectOption({ index: 2 })
     await pause.click()
-    await expect(toastOf(page)).toContainText(t.schedule_pause_saved())
+    await expect(toastOf(page)).toContainText(t.common_saved())
     const resume = page.getByRole('button', { name: t.schedule_pause_end() })
     await expect(resume).toBeVisible()
     await expect(page.getByText(t.booking_preview_paused())).toBeVisible()

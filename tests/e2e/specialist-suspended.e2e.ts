@@ -115,7 +115,7 @@ inBothLanguages(() => {
     const [slot] = await listFree(family.request, another.id)
     await family.goto(withSlot(at(`/specialists/${another.id}`), slot!.id))
     await expect(field(family, t.booking_age_label())).toHaveValue('6')
-    await expect(field(family, t.booking_concern_label())).toHaveValue(CONCERN[locale])
+    await expect(field(family, t.booking_fact_concern())).toHaveValue(CONCERN[locale])
     await Promise.all(others.map((other) => other.dispose()))
   })
 })

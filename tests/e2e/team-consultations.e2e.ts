@@ -29,7 +29,7 @@ inBothLanguages(() => {
     await page.locator('select[name="availabilityId"]').selectOption({ index: 3 })
     await page.getByLabel(t.booking_age_label()).fill('7')
     const concern = locale === 'fa' ? 'شب‌ها دیر به خواب می‌رود.' : 'Falls asleep very late.'
-    await page.getByLabel(t.booking_concern_label()).fill(concern)
+    await page.getByLabel(t.booking_fact_concern()).fill(concern)
     const submit = page.getByRole('button', { name: t.team_book_submit() })
     await submit.click()
     await expect(page.getByText(t.team_consent_missing()).first()).toBeVisible()

@@ -33,7 +33,7 @@ inBothLanguages(() => {
     await expectNoAxeFindings(page)
 
     const reason = locale === 'fa' ? 'پروانهٔ شما پیوست نشده است.' : 'Your licence is missing.'
-    const refuse = page.getByRole('button', { name: t.verification_refuse() })
+    const refuse = page.getByRole('button', { name: t.verification_refuse_title() })
     await awaken(refuse)
     await refuse.click()
     await expect(page.getByText(t.verification_reason_missing()).first()).toBeVisible()

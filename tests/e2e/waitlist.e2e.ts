@@ -95,7 +95,7 @@ inBothLanguages(() => {
     await page.goto(pathIn(sent, /\/booking\/\d+\?slot=/))
     await awaken(page.getByRole('button', { name: t.booking_continue() }))
     await field(page, t.booking_age_label()).fill('6')
-    await field(page, t.booking_concern_label()).fill(CONCERN[locale])
+    await field(page, t.booking_fact_concern()).fill(CONCERN[locale])
     await page.getByRole('button', { name: t.booking_continue() }).click()
     await page.getByRole('button', { name: t.booking_book_now() }).click()
     await page.waitForURL(/booked=yes/)

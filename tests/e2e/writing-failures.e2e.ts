@@ -51,12 +51,12 @@ inBothLanguages(() => {
     await expect(main.getByText(t.writing_load_failed(), { exact: true })).toBeVisible()
     await page.unroute(OWN_POST)
     await main.getByRole('link', { name: t.blog_try_again() }).click()
-    const name = field(page, t.writing_field_title())
+    const name = field(page, t.common_title())
     await expect(name).toHaveValue(title)
     await untilAlive(name)
     await name.fill(`${title}.`)
-    await main.getByRole('button', { name: t.writing_save(), exact: true }).click()
-    await expect(main.getByRole('group', { name: t.writing_failed() })).toContainText(
+    await main.getByRole('button', { name: t.common_save(), exact: true }).click()
+    await expect(main.getByRole('group', { name: t.common_error() })).toContainText(
       t.writing_save_failed(),
     )
     await expect(name).toHaveValue(`${title}.`)

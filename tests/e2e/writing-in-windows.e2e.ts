@@ -23,8 +23,8 @@ inBothLanguages(() => {
     const textbox = (window: Page) =>
       window.getByRole('textbox', { name: t.writing_editor_label() })
     const save = (window: Page) =>
-      window.getByRole('button', { name: t.writing_save(), exact: true })
-    const title = (window: Page) => field(window, t.writing_field_title())
+      window.getByRole('button', { name: t.common_save(), exact: true })
+    const title = (window: Page) => field(window, t.common_title())
     for (const window of [page, other]) {
       await window.goto(address)
       await expect(textbox(window)).toBeVisible()

@@ -45,7 +45,7 @@ const textbox = (page: Page, { t }: Site) =>
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 const save = (page: Page, { t }: Site) =>
-  page.getByRole('button', { name: t.writing_save(), exact: true })
+  page.getByRole('button', { name: t.common_save(), exact: true })
 
 async function anyPost(page: Page, language: Site['locale']) {
   const found = await page.request.get(`/api/blog/categories?language=${language}`)
@@ -77,14 +77,14 @@ async function writeArticle(page: Page, site: Site): Promise<void> {
   await tool(page, t.writing_tool_link()).click()
   const link = page.getByRole('dialog')
   await expect(link.getByLabel(t.writing_link_words())).toBeFocused()
-  await link.getByRole('button', { name: t.writing_close() }).click()
+  await link.getByRole('button', { name: t.common_close() }).click()
   await expect(tool(page, t.writing_tool_link())).toBeFocused()
   await tool(page, t.writing_tool_link()).click()
   await link.getByLabel(t.writing_link_words()).fill(texts.link)
-  await link.getByLabel(t.writing_link_address()).fill('javascript:fired()')
+  await link.getByLabel(t.common_address()).fill('javascript:fired()')
   await link.getByRole('button', { name: t.writing_link_set() }).click()
   await expect(link.getByText(t.writing_link_invalid())).toBeVisible()
-  await link.getByLabel(t.writing_link_address()).fill(site.at(texts.pair))
+  await link.getByLabel(t.common_address()).fill(site.at(texts.pair))
   await link.getByRole('button', { name: t.writing_link_set() }).click()
   await expect(textbox(page, site).getByRole('link', { name: texts.link })).toBeVisible()
   await addPicture(page, site)
@@ -92,15 +92,15 @@ async function writeArticle(page: Page, site: Site): Promise<void> {
 
 async function addPicture(page: Page, site: Site): Promise<void> {
   const { t, locale } = site
-  await tool(page, t.writing_tool_picture()).click()
+  await tool(page, t.common_picture()).click()
   const dialog = page.getByRole('dialog')
   const buffer = await buildPng(900, 500)
   const file = { name: 'lamp.png', mimeType: 'image/png', buffer }
   await dialog.getByLabel(t.writing_picture_file()).setInputFiles(file)
   await dialog.getByRole('button', { name: t.writing_picture_insert() }).click()
   await expect(dialog.getByText(t.writing_picture_alt_missing())).toBeVisible()
-  await expect(dialog.getByLabel(t.writing_picture_alt())).toBeFocused()
-  await dialog.getByLabel(t.writing_picture_alt()).fill(TEXTS[locale].alt)
+  await expect(dialog.getByLabel(t.common_picture_shows())).toBeFocused()
+  await dialog.getByLabel(t.common_picture_shows()).fill(TEXTS[locale].alt)
   await dialog.getByLabel(t.writing_picture_caption()).fill(TEXTS[locale].caption)
   await dialog.getByRole('button', { name: t.writing_picture_insert() }).click()
   await expect(textbox(page, site).getByRole('img', { name: TEXTS[locale].alt })).toBeVisible()
@@ -142,7 +142,7 @@ async function changeElsewhere(browser: Browser, page: Page, site: Site): Promis
   await signInAs(other, 'admin')
   await other.goto(site.at(`/publisher/posts/edit/${id}`))
   await expect(textbox(other, site)).toBeVisible()
-  await field(other, site.t.writing_field_title()).fill(TEXTS[site.locale].others)
+  await field(other, site.t.common_title()).fill(TEXTS[site.locale].others)
   await save(other, site).click()
   await expect(toastOf(other)).toContainText(site.t.writing_updated())
   await context.close()
@@ -167,7 +167,7 @@ inBothLanguages(() => {
     await expect(textbox(page, site)).toBeVisible()
     await expectNoAxeFindings(page)
 
-    await field(page, t.writing_field_title()).fill(texts.title)
+    await field(page, t.common_title()).fill(texts.title)
     const slug = await field(page, t.writing_field_slug()).inputValue()
     expect(slug).toMatch(/^[a-z-]{10,}$/)
     await writeArticle(page, site)
@@ -176,8 +176,8 @@ inBothLanguages(() => {
     await save(page, site).click()
     await expect(page.getByRole('link', { name: t.writing_category_missing() })).toBeVisible()
     await field(page, t.writing_field_excerpt()).fill(texts.excerpt)
-    await field(page, t.writing_field_category()).selectOption({ index: 1 })
-    await field(page, t.writing_field_status()).selectOption('published')
+    await field(page, t.common_category()).selectOption({ index: 1 })
+    await field(page, t.common_status()).selectOption('published')
 
     // A reload in the middle loses nothing.
     const [kept] = t.writing_autosaved({ time: '|' }).split('|')
@@ -188,7 +188,7 @@ inBothLanguages(() => {
     })
     await untilAlive(goOn)
     await goOn.click()
-    await expect(field(page, t.writing_field_title())).toHaveValue(texts.title)
+    await expect(field(page, t.common_title())).toHaveValue(texts.title)
     await expect(textbox(page, site)).toContainText(texts.quote)
 
     await page.getByRole('button', { name: t.writing_preview(), exact: true }).click()
@@ -199,7 +199,7 @@ inBothLanguages(() => {
     await expect(toastOf(page)).toContainText(t.writing_created())
     await expect(page).toHaveURL(/\/publisher\/dashboard$/)
     await expect(page.getByRole('row').filter({ hasText: texts.title })).toContainText(
-      t.dashboard_status_published(),
+      t.common_published(),
     )
     await expectNoAxeFindings(page)
 
@@ -214,7 +214,7 @@ inBothLanguages(() => {
     await openEditor(page, site, texts.title)
     await expect(field(page, t.writing_field_slug())).toHaveValue(slug)
     await changeElsewhere(browser, page, site)
-    await field(page, t.writing_field_title()).fill(texts.changed)
+    await field(page, t.common_title()).fill(texts.changed)
     await expect(field(page, t.writing_field_slug())).toHaveValue(slug)
     await save(page, site).click()
     await expect(page.getByText(t.writing_stale_title())).toBeVisible()
@@ -230,7 +230,7 @@ inBothLanguages(() => {
     await expect(version.getByRole('heading', { name: texts.others })).toBeVisible()
     await version.getByRole('button', { name: t.writing_revision_restore() }).click()
     await expect(toastOf(page)).toContainText(t.writing_restored())
-    await expect(field(page, t.writing_field_title())).toHaveValue(texts.others)
+    await expect(field(page, t.common_title())).toHaveValue(texts.others)
 
     await page.goto(at('/publisher/dashboard'))
     const deletion = page.getByRole('link', { name: t.writing_delete_of({ title: texts.others }) })
@@ -259,7 +259,7 @@ inBothLanguages(() => {
     }
     const [kept] = t.writing_autosaved({ time: '|' }).split('|')
     for (const [index, window] of windows.entries())
-      await field(window, t.writing_field_title()).fill(titles[index]!)
+      await field(window, t.common_title()).fill(titles[index]!)
     for (const window of windows) await expect(window.getByText(kept!.trim())).toBeVisible()
     await windows[1].close()
     await page.goto(at('/publisher/posts/new'))
@@ -268,8 +268,8 @@ inBothLanguages(() => {
     await untilAlive(choose(t.writing_unsaved_continue(), titles[0]))
     await choose(t.writing_unsaved_discard(), titles[0]).click()
     await choose(t.writing_unsaved_continue(), titles[1]).click()
-    await expect(field(page, t.writing_field_title())).toHaveValue(titles[1])
-    await expect(field(page, t.writing_field_title())).toBeFocused()
+    await expect(field(page, t.common_title())).toHaveValue(titles[1])
+    await expect(field(page, t.common_title())).toBeFocused()
     // It is kept under this window's own key now.
     await expect(page.getByText(kept!.trim())).toBeVisible()
     await page.reload()
@@ -295,7 +295,7 @@ inBothLanguages(() => {
     await expect(page.getByText(t.writing_list_none_found())).toBeVisible()
     await page.goto(at('/dashboard/drafts'))
     await expect(lines).toHaveCount(2)
-    await expect(lines.getByText(t.dashboard_status_published(), { exact: true })).toHaveCount(0)
+    await expect(lines.getByText(t.common_published(), { exact: true })).toHaveCount(0)
     await page.setViewportSize({ width: 1100, height: 800 })
     const edit = lines.first().getByText(t.writing_edit(), { exact: true })
     // One line of words and its padding: no word is broken.

@@ -108,10 +108,10 @@ export async function logIn(
   { t }: Site,
   account: { email: string; password: string },
 ): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: t.accounts_tab_login() })).toBeVisible()
-  await field(page, t.accounts_email()).fill(account.email)
+  await expect(page.getByRole('heading', { level: 1, name: t.common_login() })).toBeVisible()
+  await field(page, t.common_email()).fill(account.email)
   await field(page, t.accounts_password()).fill(account.password)
-  await page.getByRole('button', { name: t.accounts_login_submit(), exact: true }).click()
+  await page.getByRole('button', { name: t.common_login(), exact: true }).click()
 }
 
 const leftOut = (() => {}) as unknown as typeof test

@@ -33,7 +33,7 @@ export const followUpRequest = z.object({
 export const noteRequest = z.object({
   content: prose(
     NOTE_MAX_CHARACTERS,
-    () => m.aftercare_note_long(),
+    () => m.aftercare_follow_up_long(),
     () => m.aftercare_note_invalid(),
   ),
 })
@@ -55,7 +55,7 @@ export const concernChange = z.object({
   outcome: z.optional(
     prose(
       OUTCOME_MAX_CHARACTERS,
-      () => m.aftercare_outcome_long(),
+      () => m.aftercare_concern_long(),
       () => m.problem_invalid(),
     ),
   ),

@@ -65,7 +65,7 @@ const countFrom1 = (most: number, message: () => string) =>
     ),
   )
 
-const tooLong = { error: () => m.directory_search_long() }
+const tooLong = { error: () => m.common_search_long() }
 
 /** What the directory is asked for; every part of it may be left out (spec 7.7). */
 export const directoryQuery = z

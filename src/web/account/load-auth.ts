@@ -4,7 +4,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 export type AuthTab = 'login' | 'family' | 'specialist'
 
 const tabs = {
-  login: { title: m.accounts_tab_login, description: m.accounts_login_intro },
+  login: { title: m.common_login, description: m.accounts_login_intro },
   family: { title: m.accounts_tab_family, description: m.accounts_family_intro },
   specialist: { title: m.accounts_tab_specialist, description: m.specialists_register_intro },
 } as const satisfies Record<AuthTab, object>

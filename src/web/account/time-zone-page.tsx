@@ -10,7 +10,7 @@ export default function TimeZonePage() {
   const refused = submission?.intent === 'time-zone' ? submission.problem : undefined
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
-      <h1 tabIndex={-1}>{m.accounts_clock_title()}</h1>
+      <h1 tabIndex={-1}>{m.common_your_zone()}</h1>
       <p className="measure text-muted">{m.accounts_clock_text()}</p>
       {refused && <Notice tone="danger">{refused.detail}</Notice>}
       <form method="post" className="flex max-w-md flex-col gap-4">

@@ -11,14 +11,14 @@ const adminTabs: Record<AdminTab, PermittedTab> = {
   '/admin/users': { name: m.people_tab_users, permission: 'manage-people' },
   '/admin/roles': { name: m.people_tab_roles, permission: 'manage-people' },
   '/admin/verification': { name: m.dashboard_tab_verification, permission: 'verify-specialists' },
-  '/admin/consultations': { name: m.team_tab, permission: 'manage-consultations' },
+  '/admin/consultations': { name: m.common_consultations, permission: 'manage-consultations' },
   '/admin/comments': { name: m.moderation_tab, permission: 'moderate-every-comment' },
   '/admin/inbox': { name: m.dashboard_admin_inbox, permission: 'answer-contact' },
   '/admin/concerns': { name: m.aftercare_admin_tab, permission: 'handle-concerns' },
   '/admin/mail': { name: m.dashboard_admin_mail, permission: 'manage-mail' },
   '/admin/library': { name: m.librarian_tab, permission: 'manage-library' },
   '/admin/reports': { name: m.figures_tab_reports, permission: 'read-statistics' },
-  '/admin/settings': { name: m.site_tab, permission: 'manage-settings' },
+  '/admin/settings': { name: m.common_settings, permission: 'manage-settings' },
 }
 
 export const adminTabsFor = ({ roles }: SessionUser): Partial<Record<AdminTab, TabName>> =>

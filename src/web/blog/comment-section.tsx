@@ -128,7 +128,7 @@ function Report({ comment, article, isOpen }: ReportProps) {
           signIn={article.isSignedIn ? undefined : <SignIn slug={article.post.slug} />}
           cancel={
             <Link {...to} search={{}} hash={id} {...stays} className={buttonClass('quiet')}>
-              {m.blog_report_cancel()}
+              {m.common_cancel()}
             </Link>
           }
         />

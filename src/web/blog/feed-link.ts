@@ -1,5 +1,5 @@
 import { localizePath } from '../../i18n/locale.ts'
-import { blog_title } from '../../i18n/paraglide/messages.js'
+import { common_blog } from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 
 /** Where readers of feeds find the blog of the page's language. */
@@ -9,6 +9,6 @@ export const feedPath = (): string => localizePath('/blog/rss.xml', getLocale())
 export const feedLink = () => ({
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: blog_title(),
+  title: common_blog(),
   href: feedPath(),
 })

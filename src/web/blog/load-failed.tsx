@@ -3,10 +3,10 @@ import { LoadFailed } from '../load-failed.tsx'
 
 /** The list could not be had (spec 8.11). */
 export const BlogFailed = () => (
-  <LoadFailed title={m.blog_title()} sentence={m.blog_list_failed()} />
+  <LoadFailed title={m.common_blog()} sentence={m.blog_list_failed()} />
 )
 
 /** The article could not be had (spec 8.12). */
 export const PostFailed = () => (
-  <LoadFailed title={m.blog_title()} sentence={m.blog_post_failed()} />
+  <LoadFailed title={m.common_blog()} sentence={m.blog_post_failed()} />
 )

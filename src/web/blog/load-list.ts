@@ -42,7 +42,7 @@ export async function loadList(search: BlogSearch, timeZone: string) {
     filters: [
       {
         name: 'category',
-        label: m.blog_category(),
+        label: m.common_category(),
         value: category ?? '',
         options: optionsOf(m.blog_categories_all(), categories),
       },
@@ -55,7 +55,7 @@ export async function loadList(search: BlogSearch, timeZone: string) {
     ],
     search: { label: m.blog_search(), hint: m.blog_search_hint(), value: q },
     words: {
-      title: m.blog_title(),
+      title: m.common_blog(),
       description: m.blog_description(),
       lead: m.blog_lead(),
       filter: m.blog_filter(),

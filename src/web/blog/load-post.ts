@@ -61,7 +61,7 @@ const wordsOf = (post: Post) => ({
   contents: m.blog_contents(),
   related: m.blog_related(),
   readMore: m.blog_read_more(),
-  comments: post.commentCount === 0 ? m.blog_comments() : countWords(post.commentCount),
+  comments: post.commentCount === 0 ? m.common_comments() : countWords(post.commentCount),
   none: m.blog_comments_none(),
   notice: post.language !== getLocale() && m.blog_other_language(),
 })

@@ -15,7 +15,7 @@ export async function loadContact() {
       limits: m.pages_home_limits(),
       general: m.contact_general(),
       specialists: m.contact_specialists(),
-      phone: m.contact_phone(),
+      phone: m.common_phone(),
       support: m.contact_support(),
       hours: m.contact_hours(),
       place: m.contact_place(),

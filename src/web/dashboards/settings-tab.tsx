@@ -25,8 +25,8 @@ import type { Settings } from './settings-data.ts'
 
 /** What was done without scripts: the page that follows says so. */
 const doneWords: Partial<Record<string, () => string>> = {
-  details: m.settings_saved,
-  mails: m.settings_saved,
+  details: m.common_saved,
+  mails: m.common_saved,
   'email-asked': m.settings_email_asked,
   'email-withdrawn': m.settings_email_withdrawn,
   password: m.accounts_reset_done,
@@ -88,7 +88,7 @@ export function SettingsTab(props: SettingsTabProps) {
       <CardPart title={m.accounts_password()}>
         <PasswordSettings hasPassword={hasPassword} onChanged={onChanged} />
       </CardPart>
-      <CardPart title={m.settings_step()}>
+      <CardPart title={m.common_two_step()}>
         <SecondStepSettings
           secondStep={secondStep}
           hasPassword={hasPassword}

@@ -11,7 +11,7 @@ const tabsByRole = {
     '/dashboard': m.dashboard_tab_consultations,
     '/dashboard/messages': m.dashboard_tab_messages,
     '/dashboard/book': m.dashboard_tab_book,
-    '/dashboard/settings': m.dashboard_tab_settings,
+    '/dashboard/settings': m.common_settings,
   },
   specialist: {
     '/dashboard': m.dashboard_tab_schedule,
@@ -21,7 +21,7 @@ const tabsByRole = {
   publisher: {
     '/dashboard': m.dashboard_tab_articles,
     '/dashboard/drafts': m.dashboard_tab_drafts,
-    '/dashboard/comments': m.dashboard_tab_comments,
+    '/dashboard/comments': m.common_comments,
   },
   admin: {
     '/dashboard': m.dashboard_tab_users,

@@ -16,7 +16,10 @@ export function CopyBar() {
   if (pathname === OFFLINE_PATH) return null
   const { locale, now, timeZone } = reader
   const zone = zoneLabel(timeZone, { locale, instant: now })
-  const time = m.booking_at({ date: formatFullDate(now, reader), time: formatTime(now, reader) })
+  const time = m.common_date_time({
+    date: formatFullDate(now, reader),
+    time: formatTime(now, reader),
+  })
   return (
     <section
       aria-label={m.device_bar_label()}

@@ -11,7 +11,7 @@ export const availabilityWords: Record<Availability, () => string> = {
 export const sortWords: Record<Sort, () => string> = {
   soonest: m.directory_sort_soonest,
   rating: m.directory_sort_rating,
-  name: m.directory_sort_name,
+  name: m.common_name,
 }
 
 export const languageFilterWord = (language: LanguageFilter): string =>

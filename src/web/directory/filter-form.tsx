@@ -51,7 +51,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
       <SearchField value={place.q} />
       <Choice
         name="languages"
-        label={m.directory_filter_language()}
+        label={m.common_language()}
         value={place.languages.join(',')}
         any={m.directory_any_language()}
         options={DIRECTORY_LANGUAGES.map((language) => ({
@@ -97,7 +97,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
 function SearchField({ value }: { value: string }) {
   return (
     <div className="sm:col-span-2 calm:col-span-1">
-      <Field id="directory-q" label={m.directory_search_label()} hint={m.directory_search_hint()}>
+      <Field id="directory-q" label={m.common_search()} hint={m.directory_search_hint()}>
         {(control) => (
           <SearchInput {...control} defaultValue={value} maxLength={SEARCH_MAX_CHARACTERS} />
         )}

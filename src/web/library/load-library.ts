@@ -34,7 +34,7 @@ const filters = (
 ) => [
   {
     name: 'category',
-    label: m.library_category(),
+    label: m.common_category(),
     value: category ?? '',
     options: [
       { value: '', label: m.library_categories_all() },
@@ -43,7 +43,7 @@ const filters = (
   },
   {
     name: 'type',
-    label: m.library_type(),
+    label: m.common_kind(),
     value: type ?? '',
     options: [
       { value: '', label: m.library_types_all() },
@@ -153,7 +153,7 @@ function wordsOf(resource: Resource, locale: Locale) {
     file: fileBytes
       ? m.library_file({ size: formatNumber(Math.ceil(fileBytes / 1000), locale) })
       : m.library_file_unsized(),
-    print: m.library_print(),
+    print: m.common_print(),
     limits: m.library_limits(),
     related: m.library_related(),
   }

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/settings')({
       readSettings(),
       writesPosts ? fetchAuthorProfile() : undefined,
     ])
-    const words = { title: m.dashboard_tab_settings(), description: m.settings_description() }
+    const words = { title: m.common_settings(), description: m.settings_description() }
     return { user, data, author, words }
   },
   staleTime: 0,
@@ -41,7 +41,7 @@ function SettingsPage() {
   const router = useRouter()
   return (
     <div className="page flex flex-col gap-8 py-8">
-      <h1 tabIndex={-1}>{m.dashboard_tab_settings()}</h1>
+      <h1 tabIndex={-1}>{m.common_settings()}</h1>
       <SettingsTab
         data={data}
         author={author}

@@ -10,7 +10,7 @@ const TimeZonePage = latePart(() => import('../account/time-zone-page.tsx'))
 export const Route = createFileRoute('/time-zone')({
   loader: async () => {
     await TimeZonePage.preload()
-    return { words: { title: m.accounts_clock_title(), description: m.accounts_clock_text() } }
+    return { words: { title: m.common_your_zone(), description: m.accounts_clock_text() } }
   },
   head: ({ loaderData }) => privateHead(loaderData?.words),
   pendingComponent: LoadingPage,

@@ -80,7 +80,7 @@ function accountPages(user: SessionUser): readonly AccountPage[] {
       path: MESSAGES,
       label: m.dashboard_tab_messages(),
     },
-    { key: 'settings', path: '/settings', label: m.dashboard_tab_settings() },
+    { key: 'settings', path: '/settings', label: m.common_settings() },
     isAdmin && { key: 'admin', path: '/admin', label: m.shell_admin_dashboard() },
     isPublisher && {
       key: 'publisher',

@@ -34,7 +34,7 @@ function FooterLink({ to, locale, children }: FooterLinkProps) {
 
 function ResourceLinks({ locale }: { locale: Locale }) {
   return (
-    <Column title={m.shell_footer_resources()}>
+    <Column title={m.common_resources()}>
       <FooterLink to="/resources?type=article" locale={locale}>
         {m.shell_footer_articles()}
       </FooterLink>

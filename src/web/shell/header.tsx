@@ -61,7 +61,7 @@ function SignInLink() {
   const path = next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'
   return (
     <a href={localizePath(path, locale)} className={buttonClass('primary', 'small')}>
-      {m.shell_sign_in()}
+      {m.common_login()}
     </a>
   )
 }
@@ -98,7 +98,7 @@ export function Header({ shell }: { shell: Shell }) {
         <DisclosureMenu
           className="xl:hidden"
           openLabel={m.shell_menu_open()}
-          closeLabel={m.shell_menu_close()}
+          closeLabel={m.common_close()}
         >
           <nav aria-label={m.shell_nav_label()}>
             <ul className="flex flex-col">

@@ -4,8 +4,8 @@ import * as m from '../../i18n/paraglide/messages.js'
 export const mainNavigation = [
   { to: '/', label: m.shell_home },
   { to: '/specialists', label: m.shell_specialists },
-  { to: '/resources', label: m.shell_resources },
-  { to: '/blog', label: m.shell_blog },
+  { to: '/resources', label: m.common_resources },
+  { to: '/blog', label: m.common_blog },
   { to: '/about', label: m.shell_about },
   { to: '/contact', label: m.shell_contact },
 ] as const

@@ -127,7 +127,7 @@ export function Checks({ profile: { specialist } }: PartProps) {
   return (
     <Section id="checks" title={m.specialists_checks_title()}>
       {verifiedAt && (
-        <p>{m.specialists_verified_since({ date: formatShortDate(verifiedAt, reader) })}</p>
+        <p>{m.common_verified_since({ date: formatShortDate(verifiedAt, reader) })}</p>
       )}
       <ul className="flex flex-col gap-2">
         {verifications.map(({ what, checkedAt }) => (
@@ -148,7 +148,7 @@ export function Reviews({ profile: { specialist, reviews } }: PartProps) {
   const { locale } = useReader()
   const { id, reviewCount } = specialist
   return (
-    <Section id="reviews" title={m.reviews_title()}>
+    <Section id="reviews" title={m.common_reviews()}>
       {reviews.length > 0 ? (
         <ReviewList reviews={reviews} />
       ) : (

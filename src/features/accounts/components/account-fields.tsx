@@ -9,7 +9,7 @@ export function EmailField({ form, autoComplete }: { form: FormState; autoComple
       form={form}
       name="email"
       type="email"
-      label={m.accounts_email()}
+      label={m.common_email()}
       required
       autoComplete={autoComplete}
       autoCapitalize="none"

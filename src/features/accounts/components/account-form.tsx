@@ -66,7 +66,7 @@ export function FormText({ form, name, label, hint, required = false, ...input }
       label={label}
       hint={hint}
       required={required}
-      mark={required ? undefined : m.accounts_optional()}
+      mark={required ? undefined : m.common_optional()}
     >
       {(control) => (
         <TextInput {...input} {...control} name={name} defaultValue={form.initialText(name)} />

@@ -39,7 +39,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
     check,
     send: (changes) =>
       sendSettings(() => saveSettings(changes), {
-        ...(changes.name === name ? { done: m.settings_saved() } : {}),
+        ...(changes.name === name ? { done: m.common_saved() } : {}),
         onDone: () => {
           if (changes.name !== name) return loadWithNewName()
           // Without one the browser's counts, from the next page on.
@@ -54,7 +54,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
       intent="account-details"
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_save_details()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
     >
       <FormText
         form={form}
@@ -82,7 +82,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
 
 /** The header, which comes with the whole page, shows the name too. */
 function loadWithNewName(): void {
-  announceAfterLoad({ title: m.settings_saved() })
+  announceAfterLoad({ title: m.common_saved() })
   window.location.reload()
 }
 
@@ -100,8 +100,8 @@ function MailLanguage({ form, isFamily }: { form: FormState; isFamily: boolean }
           name="preferredLanguage"
           defaultValue={form.initialText('preferredLanguage')}
           options={[
-            { value: 'en', label: m.accounts_language_en() },
-            { value: 'fa', label: m.accounts_language_fa() },
+            { value: 'en', label: m.common_english() },
+            { value: 'fa', label: m.common_farsi() },
           ]}
         />
       )}
@@ -118,7 +118,7 @@ function MailZone({ form, zones, isSpecialist }: MailZoneProps) {
   return (
     <Field
       {...form.field('timeZone')}
-      label={m.settings_zone()}
+      label={m.common_your_zone()}
       hint={isSpecialist ? m.settings_zone_hint_specialist() : m.settings_zone_hint()}
     >
       {(control) => (

@@ -92,7 +92,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
         intent="email-change"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_email_send()}
-        busyLabel={m.accounts_sending()}
+        busyLabel={m.common_sending()}
         variant="secondary"
       >
         <p className="measure text-muted">{m.settings_email_how()}</p>

@@ -64,14 +64,14 @@ function ResendForm({ wasSent }: { wasSent: boolean }) {
         attempt={form.attempt}
       />
       {isSent ? (
-        <Notice tone="success" live title={m.accounts_confirm_resent()}>
+        <Notice tone="success" live title={m.common_check_email()}>
           {m.accounts_confirm_resent_text()}
         </Notice>
       ) : (
         <p className="measure text-sm text-muted">{m.accounts_email_unconfirmed_text()}</p>
       )}
       <input type="hidden" name="intent" value="confirm-email-resend" />
-      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.accounts_sending()}>
+      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.common_sending()}>
         {m.accounts_confirm_resend()}
       </Button>
     </form>

@@ -85,8 +85,8 @@ function LanguageField({ form }: { form: FormState }) {
           name="preferredLanguage"
           defaultValue={form.initialText('preferredLanguage') || locale}
           options={[
-            { value: 'en', label: m.accounts_language_en() },
-            { value: 'fa', label: m.accounts_language_fa() },
+            { value: 'en', label: m.common_english() },
+            { value: 'fa', label: m.common_farsi() },
           ]}
         />
       )}

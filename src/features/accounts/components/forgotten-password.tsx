@@ -36,7 +36,7 @@ export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
       intent="password-reset-request"
       failedTitle={m.accounts_forgot_failed()}
       submitLabel={m.accounts_forgot_submit()}
-      busyLabel={m.accounts_sending()}
+      busyLabel={m.common_sending()}
     >
       <EmailField form={form} autoComplete="username" />
     </AccountForm>
@@ -51,7 +51,7 @@ export function ResetMailSent() {
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      <Notice tone="success" title={m.accounts_forgot_sent()}>
+      <Notice tone="success" title={m.common_check_email()}>
         {m.accounts_forgot_sent_text({ minutes: formatNumber(RESET_TOKEN_MINUTES, locale) })}
       </Notice>
       <Link to="/forgot-password" className={buttonClass('secondary', 'normal', 'self-start')}>

@@ -42,7 +42,7 @@ export function LoginForm({ next }: { next: string }) {
       form={form}
       intent="login"
       failedTitle={m.accounts_login_failed()}
-      submitLabel={m.accounts_login_submit()}
+      submitLabel={m.common_login()}
       busyLabel={m.accounts_login_busy()}
     >
       <EmailField form={form} autoComplete="username" />

@@ -10,7 +10,7 @@ import { sendSettings, type SettingsPartProps } from './settings-form.tsx'
 const words = {
   reminders: { label: m.settings_mails_reminders, hint: m.settings_mails_reminders_hint },
   messages: { label: m.settings_mails_messages, hint: m.settings_mails_messages_hint },
-  reviews: { label: m.settings_mails_reviews, hint: m.settings_mails_reviews_hint },
+  reviews: { label: m.common_reviews, hint: m.settings_mails_reviews_hint },
 } as const
 
 const check = (values: FormValues) => ({
@@ -31,7 +31,7 @@ export function MailChoices({ settings, onChanged }: MailChoicesProps) {
     check,
     send: (notificationChoices) =>
       sendSettings(() => saveSettings({ notificationChoices }), {
-        done: m.settings_saved(),
+        done: m.common_saved(),
         onDone: onChanged,
       }),
   })
@@ -41,7 +41,7 @@ export function MailChoices({ settings, onChanged }: MailChoicesProps) {
       intent="account-mails"
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_save_mails()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
       variant="secondary"
     >
       <fieldset className="flex flex-col gap-1">

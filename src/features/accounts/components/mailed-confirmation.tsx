@@ -40,7 +40,7 @@ export function MailedConfirmation(props: MailedConfirmationProps) {
       intent={intent}
       failedTitle={failedTitle}
       submitLabel={submitLabel}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
     >
       <input type="hidden" name="token" value={token} />
       {whyFailed && form.errors.detail && <p className="measure">{whyFailed}</p>}

@@ -42,7 +42,7 @@ export function NewPassword({ token }: { token: string }) {
       intent="password-reset"
       failedTitle={m.accounts_reset_failed()}
       submitLabel={m.accounts_reset_submit()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
     >
       <input type="hidden" name="token" value={token} />
       <PasswordField form={form} label={m.accounts_password_new()} isNew />

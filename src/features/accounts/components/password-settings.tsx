@@ -52,7 +52,7 @@ function ChangeForm({ onChanged }: SettingsPartProps) {
         intent="password-change"
         failedTitle={m.accounts_reset_failed()}
         submitLabel={m.accounts_reset_submit()}
-        busyLabel={m.accounts_saving()}
+        busyLabel={m.common_saving()}
         variant="secondary"
       >
         <p className="measure text-muted">{m.settings_password_how()}</p>

@@ -56,7 +56,7 @@ export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
         intent="totp-confirm"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_step_confirm()}
-        busyLabel={m.accounts_saving()}
+        busyLabel={m.common_saving()}
       >
         <CodeField form={form} label={m.settings_code()} hint={m.settings_code_hint()} />
       </AccountForm>

@@ -34,7 +34,7 @@ export function SecondStepForm({ next, withRecoveryCode }: SecondStepFormProps) 
       form={form}
       intent="second-step"
       failedTitle={m.accounts_login_failed()}
-      submitLabel={m.accounts_login_submit()}
+      submitLabel={m.common_login()}
       busyLabel={m.accounts_login_busy()}
     >
       {withRecoveryCode ? (

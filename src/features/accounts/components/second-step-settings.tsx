@@ -67,7 +67,7 @@ function SecondStepOff({ hasPassword, onChanged }: OffProps) {
       intent="totp-begin"
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_step_begin()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
       variant="secondary"
     >
       <p className="measure">{m.settings_step_what()}</p>
@@ -124,7 +124,7 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
         intent="totp-codes"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_codes_renew()}
-        busyLabel={m.accounts_saving()}
+        busyLabel={m.common_saving()}
         variant="secondary"
       >
         <p className="measure text-muted">{m.settings_codes_renew_text()}</p>
@@ -154,7 +154,7 @@ function SwitchOff({ hasPassword, onChanged }: OffProps) {
         intent="totp-off"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_step_off()}
-        busyLabel={m.accounts_saving()}
+        busyLabel={m.common_saving()}
         variant="danger"
       >
         <p className="measure text-muted">{m.settings_step_off_text()}</p>

@@ -46,7 +46,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
           {m.accounts_clock_save()}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          {m.accounts_clock_cancel()}
+          {m.common_cancel()}
         </Button>
       </p>
     </form>

@@ -40,7 +40,7 @@ export function ZoneField({ autoFocus = false }: { autoFocus?: boolean }) {
       {isAccountZone && (
         <p className="text-sm text-muted">
           {m.accounts_clock_account()}{' '}
-          <a href={localizePath('/settings', locale)}>{m.dashboard_tab_settings()}</a>
+          <a href={localizePath('/settings', locale)}>{m.common_settings()}</a>
         </p>
       )}
     </>

@@ -69,13 +69,13 @@ const KindForm = ({ kind, onFilter }: ActivityListProps) => (
   <SearchForm
     path="/admin"
     label={m.figures_activity_filter()}
-    apply={m.figures_activity_apply()}
+    apply={m.common_show()}
     onSearch={(said) => onFilter(ACTIVITY_KINDS.find((one) => one === said['kind']))}
   >
     <SelectField
       id="activity-kind"
       name="kind"
-      label={m.figures_activity_kind()}
+      label={m.common_kind()}
       value={kind}
       options={[
         { value: '', label: m.figures_activity_kind_all() },

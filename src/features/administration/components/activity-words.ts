@@ -76,12 +76,12 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
   'post-published': m.figures_activity_post_published,
   'post-deleted': m.figures_activity_post_deleted,
   'resource-saved': m.figures_activity_resource_saved,
-  'resource-deleted': m.figures_activity_resource_deleted,
+  'resource-deleted': m.figures_activity_post_deleted,
   'resource-category-saved': m.figures_activity_resource_category_saved,
   'resource-category-deleted': m.figures_activity_resource_category_deleted,
   'resource-categories-ordered': m.figures_activity_resource_categories_ordered,
   'blog-category-saved': m.figures_activity_blog_category_saved,
-  'blog-category-deleted': m.figures_activity_blog_category_deleted,
+  'blog-category-deleted': m.figures_activity_resource_category_deleted,
   'contact-message-changed': m.figures_activity_contact_message_changed,
   'concern-changed': m.figures_activity_concern_changed,
   'message-report-closed': m.figures_activity_message_report_closed,
@@ -92,8 +92,8 @@ const sentences: Record<KnownAction, (words: Words) => string> = {
 const roleWords: Record<Role, () => string> = {
   admin: m.figures_role_admin,
   publisher: m.figures_role_publisher,
-  specialist: m.figures_role_specialist,
-  regular: m.figures_role_regular,
+  specialist: m.common_specialist,
+  regular: m.common_family,
 }
 
 const sides: Record<string, () => string> = {
@@ -152,7 +152,7 @@ export function activitySentence(activity: Activity, locale: Locale): SentencePa
 }
 
 const STANDINGS = {
-  waiting: m.verification_standing_waiting,
+  waiting: m.common_waiting,
   due: m.verification_standing_due,
   verified: m.verification_standing_verified,
   refused: m.verification_standing_refused,
@@ -160,9 +160,9 @@ const STANDINGS = {
 
 const STATES: Partial<Record<KnownAction, Record<string, () => string>>> = {
   'comment-moderated': {
-    pending: m.moderation_status_pending,
-    approved: m.moderation_status_approved,
-    rejected: m.moderation_status_rejected,
+    pending: m.common_waiting,
+    approved: m.moderation_shelf_approved,
+    rejected: m.moderation_shelf_rejected,
   },
   'contact-message-changed': {
     new: m.contact_state_new,
@@ -193,7 +193,7 @@ const valueWords = (value: string | null): string =>
       : isolate(value)
 
 const timeWords = (instant: string, reader: Reader): string =>
-  m.team_affected_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  m.common_date_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
 
 /** What was before and what is now, a sentence each; none where nothing of it is noted. */
 export function changeSentences(activity: Activity, reader: Reader): string[] {
@@ -222,12 +222,12 @@ export function changeSentences(activity: Activity, reader: Reader): string[] {
 }
 
 export const kindWords: Record<ActivityKind, () => string> = {
-  consultations: m.figures_activity_kind_consultations,
+  consultations: m.common_consultations,
   people: m.figures_activity_kind_people,
   specialists: m.figures_activity_kind_specialists,
-  reviews: m.figures_activity_kind_reviews,
-  blog: m.figures_activity_kind_blog,
-  library: m.figures_activity_kind_library,
+  reviews: m.common_reviews,
+  blog: m.common_blog,
+  library: m.common_resources,
   inbox: m.figures_activity_kind_inbox,
-  settings: m.figures_activity_kind_settings,
+  settings: m.common_settings,
 }

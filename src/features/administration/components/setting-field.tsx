@@ -102,7 +102,7 @@ function ResetPart({ setting, onReset }: SettingFieldProps) {
         <span>
           {changedBy
             ? m.site_changed({ date, name: changedBy.name })
-            : m.site_changed_by_nobody({ date })}
+            : m.common_changed_on({ date })}
         </span>
       )}
       <span className="wrap-anywhere">

@@ -154,11 +154,11 @@ function GroupForm(props: GroupFormProps) {
         <Button
           type="submit"
           busy={form.busy}
-          busyLabel={m.site_saving()}
+          busyLabel={m.common_saving_short()}
           aria-label={m.site_save_group({ group: title() })}
           className="self-start"
         >
-          {m.site_save()}
+          {m.common_save()}
         </Button>
       </form>
     </Card>

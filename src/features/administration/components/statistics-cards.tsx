@@ -108,7 +108,7 @@ function FigureCard({ title, text, total, growth, since }: FigureCardProps) {
 export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     toast({
-      title: m.figures_statistics_failed_title(),
+      title: m.common_error(),
       description: m.figures_statistics_failed(),
       variant: 'destructive',
     })
@@ -116,7 +116,7 @@ export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       tone="danger"
-      title={m.figures_statistics_failed_title()}
+      title={m.common_error()}
       action={
         // The page's own address, so that it works without scripts too.
         <a

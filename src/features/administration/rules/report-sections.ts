@@ -171,7 +171,7 @@ function otherSections({ languages, unmet, waitlist }: Report): ReportSection[] 
     {
       ...{ key: 'languages', title: m.figures_report_languages(), isMonthly: false },
       description: languages ? undefined : m.figures_report_languages_few(),
-      labelHeading: m.figures_report_language(),
+      labelHeading: m.common_language(),
       labels: (languages ?? []).map(({ language }) => languageWord(language)),
       series: [
         {
@@ -189,7 +189,7 @@ function otherSections({ languages, unmet, waitlist }: Report): ReportSection[] 
     },
     searchSection(
       'unmet-languages',
-      { title: m.figures_report_unmet_language(), labelHeading: m.figures_report_language(), wordOf: languageWord }, // prettier-ignore
+      { title: m.figures_report_unmet_language(), labelHeading: m.common_language(), wordOf: languageWord }, // prettier-ignore
       unmet.byLanguage,
     ),
     searchSection(

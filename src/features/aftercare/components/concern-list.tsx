@@ -27,7 +27,7 @@ export function ConcernList({ concerns, state }: ConcernListProps) {
         current={state ?? 'all'}
         tabs={SHELVES.map((key) => ({
           key,
-          label: key === 'all' ? m.aftercare_list_all() : concernStateWord(key),
+          label: key === 'all' ? m.common_all() : concernStateWord(key),
         }))}
         renderLink={(key, parts) => (
           <Link
@@ -57,7 +57,7 @@ export function ConcernStateBadge({ state }: { state: ConcernState }) {
 }
 
 export const reportedByWord = (by: ListedConcern['reportedBy']): string =>
-  by === 'family' ? m.aftercare_by_family() : m.aftercare_by_specialist()
+  by === 'family' ? m.common_family() : m.common_specialist()
 
 function ConcernLine({ concern }: { concern: ListedConcern }) {
   const reader = useReader()
@@ -80,7 +80,7 @@ function ConcernLine({ concern }: { concern: ListedConcern }) {
           <bdi className="wrap-anywhere">{reporterName}</bdi>
           <span>{reportedByWord(reportedBy)}</span>
           <span>
-            {m.contact_message_at({
+            {m.common_date_time({
               date: formatShortDate(createdAt, reader),
               time: formatTime(createdAt, reader),
             })}

@@ -139,7 +139,7 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
             rows={6}
             defaultValue={form.initialText('content')}
             counter={(count) =>
-              m.children_counter({
+              m.common_characters_used({
                 count: localizeDigits(String(count), locale),
                 most: formatNumber(CONCERN_REPORT_CHARACTERS.max, locale),
               })

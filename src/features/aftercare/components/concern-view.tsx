@@ -35,7 +35,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
     <article className="flex flex-col gap-6">
       <Back />
       <h2>{concernKindWord(concern.kind)}</h2>
-      {isSaved && <Notice tone="success" live title={m.aftercare_concern_saved()} />}
+      {isSaved && <Notice tone="success" live title={m.common_saved()} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
         <Card as="section" aria-labelledby="concern-text" className="flex flex-col gap-4">
           <h3 id="concern-text">{m.aftercare_concern_words()}</h3>
@@ -62,7 +62,7 @@ function Back() {
 }
 
 const momentOf = (instant: string, reader: PageReader): string =>
-  m.contact_message_at({
+  m.common_date_time({
     date: formatFullDate(instant, reader),
     time: formatTime(instant, reader),
   })
@@ -103,7 +103,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
           ),
         },
         {
-          term: m.aftercare_fact_state(),
+          term: m.common_state(),
           details: <ConcernStateBadge state={concern.state} />,
         },
         ...(handledAt
@@ -151,7 +151,7 @@ function OutcomeForm({ concern, onSaved }: { concern: WholeConcern; onSaved: () 
       <Field
         {...form.field('outcome')}
         label={m.aftercare_outcome()}
-        mark={m.booking_optional()}
+        mark={m.common_optional()}
         hint={m.aftercare_outcome_hint()}
       >
         {(attributes) => (
@@ -165,7 +165,7 @@ function OutcomeForm({ concern, onSaved }: { concern: WholeConcern; onSaved: () 
       </Field>
       <WhatFollows>{m.aftercare_outcome_save_what()}</WhatFollows>
       <Button type="submit" busy={form.busy} busyLabel={m.booking_working()} className="self-start">
-        {m.aftercare_outcome_save()}
+        {m.common_save()}
       </Button>
     </form>
   )

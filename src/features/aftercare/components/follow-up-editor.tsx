@@ -112,7 +112,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
               if (!isSent) draft.typed(event.target.value)
             }}
             counter={(count) =>
-              m.children_counter({
+              m.common_characters_used({
                 count: localizeDigits(String(count), reader.locale),
                 most: formatNumber(FOLLOW_UP_MAX_CHARACTERS, reader.locale),
               })

@@ -69,7 +69,7 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
               onChange={(event) => save.typed(event.target.value)}
               onBlur={save.saveNow}
               counter={(count) =>
-                m.children_counter({
+                m.common_characters_used({
                   count: localizeDigits(String(count), reader.locale),
                   most: formatNumber(NOTE_MAX_CHARACTERS, reader.locale),
                 })

@@ -10,7 +10,7 @@ function wordsOf(state: SaveState, reader: PageReader, unchanged: string): strin
     case 'typing':
       return m.aftercare_save_typing()
     case 'saving':
-      return m.aftercare_save_saving()
+      return m.common_saving()
     case 'saved':
       return m.aftercare_save_saved({ time: formatTime(state.at, reader) })
     case 'failed':

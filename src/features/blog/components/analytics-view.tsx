@@ -14,7 +14,7 @@ import type { AnalyticsOverview, PostAnalytics, PostFigures } from '../schema/an
 const CHOICES: Record<AnalyticsDays, () => string> = {
   '28': m.figures_analytics_days_28,
   '90': m.figures_analytics_days_90,
-  '365': m.figures_analytics_days_365,
+  '365': m.figures_report_last_12_months,
 }
 
 /** The post that is looked at, the time and the page, as the address has them. */
@@ -129,7 +129,7 @@ function Figures({ post, viewsInPeriod }: FiguresProps) {
   const figures = [
     [m.figures_analytics_views_period(), number(viewsInPeriod)],
     [m.figures_analytics_views_all(), number(post.viewCount)],
-    [m.figures_analytics_comments(), number(post.commentCount)],
+    [m.common_comments(), number(post.commentCount)],
     [m.figures_analytics_reading(), m.figures_analytics_minutes({ count: number(post.readingMinutes) })], // prettier-ignore
   ] as const
   return (

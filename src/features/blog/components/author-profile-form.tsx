@@ -60,7 +60,7 @@ export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps
         )}
       </Field>
       <div className="actions items-center">
-        <Button type="submit" busy={form.busy} busyLabel={m.author_saving()}>
+        <Button type="submit" busy={form.busy} busyLabel={m.common_saving()}>
           {m.author_save()}
         </Button>
         {profile.hasPage ? (

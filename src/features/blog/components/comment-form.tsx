@@ -41,7 +41,7 @@ function check(values: Parameters<typeof checkComment>[0]) {
 function sayRefused(error: unknown): FormErrors {
   const { detail, fields, problem } = toFormProblem(error, m.blog_comment_failed_text())
   const isSignedOut = problem?.status === 401
-  const title = isSignedOut ? m.blog_comment_sign_in() : m.blog_comment_failed()
+  const title = isSignedOut ? m.blog_comment_sign_in() : m.common_error()
   const description = isSignedOut ? m.blog_comment_sign_in_text() : detail
   toast({ title, description, variant: 'destructive' })
   return { detail: description, fields }
@@ -103,7 +103,9 @@ function CommentField({ form }: { form: ReturnType<typeof useForm> }) {
           {...attributes}
           name="content"
           defaultValue={form.initialText('content')}
-          counter={(count) => m.blog_comment_counter({ count: formatNumber(count, locale), most })}
+          counter={(count) =>
+            m.common_characters_used({ count: formatNumber(count, locale), most })
+          }
         />
       )}
     </Field>

@@ -39,10 +39,10 @@ export function OwnPostTable({ posts, showsAuthors, askingHref, onDeleted }: Own
       <StackedTable
         caption={m.writing_list_caption()}
         head={[
-          m.writing_column_title(),
-          m.writing_column_category(),
-          m.writing_column_status(),
-          m.writing_column_date(),
+          m.common_title(),
+          m.common_category(),
+          m.common_status(),
+          m.common_date(),
           m.writing_column_actions(),
         ].map((name) => (
           <ColumnName key={name}>{name}</ColumnName>
@@ -156,7 +156,7 @@ function Actions({ post, askingHref, onAsk }: Omit<LineProps, 'showsAuthor'>) {
         }}
       >
         <Trash2 aria-hidden="true" className="icon" />
-        {m.writing_delete()}
+        {m.common_delete()}
       </a>
     </span>
   )
@@ -180,7 +180,7 @@ function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
       onDeleted()
     } catch (error) {
       toast({
-        title: m.writing_failed(),
+        title: m.common_error(),
         description: detailOf(error, m.writing_delete_failed()),
         variant: 'destructive',
       })

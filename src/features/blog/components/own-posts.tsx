@@ -106,7 +106,7 @@ function Filters(props: OwnPostsProps) {
         <SelectField
           id="posts-status"
           name="status"
-          label={m.writing_list_status()}
+          label={m.common_status()}
           value={search.status}
           options={[
             { value: '', label: m.writing_list_status_all() },

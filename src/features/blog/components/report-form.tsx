@@ -76,11 +76,7 @@ function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
         initiallyChosen={form.initialText('reason')}
         choices={REPORT_REASONS.map((reason) => ({ value: reason, label: reasonWords[reason]() }))}
       />
-      <Field
-        {...form.field('details')}
-        label={m.blog_report_details()}
-        mark={m.blog_report_optional()}
-      >
+      <Field {...form.field('details')} label={m.blog_report_details()} mark={m.common_optional()}>
         {(attributes) => (
           <TextArea
             {...attributes}
@@ -91,7 +87,7 @@ function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
         )}
       </Field>
       <div className="actions">
-        <Button type="submit" busy={form.busy} busyLabel={m.blog_report_sending()}>
+        <Button type="submit" busy={form.busy} busyLabel={m.common_sending()}>
           {m.blog_report_send()}
         </Button>
         {cancel}

@@ -5,7 +5,7 @@ import type { PostState } from '../rules/publishing.ts'
 export const statusWords: Record<PostState, () => string> = {
   draft: m.dashboard_status_draft,
   scheduled: m.dashboard_status_scheduled,
-  published: m.dashboard_status_published,
+  published: m.common_published,
   pending: m.dashboard_status_pending,
 }
 
@@ -16,4 +16,4 @@ export const statusTones = {
   pending: 'warning',
 } as const
 
-export const languageWords = { en: m.writing_in_english, fa: m.writing_in_farsi } as const
+export const languageWords = { en: m.common_english, fa: m.common_farsi } as const

@@ -54,7 +54,7 @@ export const postQuery = z.object({
   tag: optionalSlug(() => m.blog_tag_unknown()),
   /** Words that each begin one of the post's. */
   q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
   ),
   ...paging,
 })

@@ -24,7 +24,7 @@ export const moderationQuery = z.object({
   language: orAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
   /** Parts of words of the comment, its writer's name or the post's title. */
   q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
   ),
   page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
 })

@@ -205,7 +205,7 @@ const emptyAsAbsent = z.transform((value: unknown) => (value === '' ? undefined 
 export const ownPostQuery = z.object({
   /** Part of the title. */
   q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
   ),
   status: z.optional(
     z.pipe(

@@ -51,7 +51,7 @@ function Entries({ title, entries, reader }: EntriesProps) {
       <ul className="list-disc ps-6">
         {entries.map(({ id, startsAt, hasBegun, name }) => (
           <li key={id} className="py-1">
-            {m.team_affected_time({
+            {m.common_date_time({
               date: formatFullDate(startsAt, reader),
               time: formatTime(startsAt, reader),
             })}

@@ -96,19 +96,19 @@ function Facts({ specialist, time, details, isLost }: FactsProps) {
       items={[
         {
           key: 'specialist',
-          term: m.booking_fact_with_specialist(),
+          term: m.common_specialist(),
           details: <bdi className="font-semibold">{specialist.name}</bdi>,
         },
         ...times,
         { key: 'terms', term: m.booking_fact_terms(), details: m.booking_terms() },
         {
           key: 'language',
-          term: m.booking_fact_language(),
+          term: m.common_language(),
           details: languageLabel(details.preferredLanguage),
         },
         {
           key: 'email',
-          term: m.booking_email_label(),
+          term: m.common_email(),
           details: <bdi className="break-all">{details.email}</bdi>,
         },
         {

@@ -78,10 +78,10 @@ function FeedForm({ action, label, onChanged }: FeedFormProps) {
       try {
         await changeCalendarFeed(request.action)
       } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.schedule_pause_failed_text())
+        const { detail, fields } = toFormProblem(error, m.common_try_again_soon())
         return { detail, fields }
       }
-      toast({ title: m.schedule_pause_saved() })
+      toast({ title: m.common_saved() })
       onChanged()
     },
   })

@@ -45,7 +45,7 @@ export default function ChildChoice({ ownChildren, specialistName, form }: Child
       <Field
         {...form.field('childId')}
         label={m.children_choice()}
-        mark={m.booking_optional()}
+        mark={m.common_optional()}
         hint={m.children_choice_hint()}
       >
         {(attributes) => (

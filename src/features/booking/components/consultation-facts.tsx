@@ -29,7 +29,7 @@ export function timeFacts(consultation: Shown, reader: PageReader): Fact[] {
   return [
     {
       key: 'date',
-      term: m.booking_fact_date(),
+      term: m.common_date(),
       details: (
         <>
           <strong className="block font-semibold">
@@ -75,11 +75,11 @@ const name = (text: string) => <bdi className="font-semibold">{text}</bdi>
 function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact[] {
   const specialists = {
     key: 'specialist',
-    term: m.booking_fact_with_specialist(),
+    term: m.common_specialist(),
     details: name(specialist.name),
   }
   if (viewedAs === 'family') return [specialists]
-  const family = { key: 'family', term: m.booking_fact_with_family(), details: name(familyName!) }
+  const family = { key: 'family', term: m.common_family(), details: name(familyName!) }
   return viewedAs === 'specialist' ? [family] : [specialists, family]
 }
 
@@ -129,12 +129,12 @@ export function ConsultationFacts({ consultation, more }: ConsultationFactsProps
         ...timeFacts(consultation, reader),
         {
           key: 'status',
-          term: m.booking_fact_status(),
+          term: m.common_status(),
           details: <StatusBadge {...consultation} />,
         },
         {
           key: 'language',
-          term: m.booking_fact_language(),
+          term: m.common_language(),
           details: languageLabel(consultation.preferredLanguage),
         },
         ...(more ?? []),

@@ -85,7 +85,7 @@ function WayOn({ consultation, now }: OutcomeProps) {
         params={{ id: String(consultation.id) }}
         className={buttonClass('primary', 'normal', 'print:hidden')}
       >
-        {m.booking_review()}
+        {m.common_write_review()}
       </Link>
     )
   if (standing !== 'listed')

@@ -15,7 +15,7 @@ export function ConsultationTools({ id, token }: { id: number; token?: string | 
         onClick={() => window.print()}
       >
         <Printer aria-hidden="true" className="icon" />
-        {m.booking_print()}
+        {m.common_print()}
       </Button>
       <DeviceCheckLink />
     </div>

@@ -113,7 +113,7 @@ function AboutYou({ form, languages }: { form: DetailsState; languages: readonly
     <>
       <Field
         {...form.field('email')}
-        label={m.booking_email_label()}
+        label={m.common_email()}
         hint={m.booking_email_hint()}
         required
       >
@@ -174,7 +174,7 @@ function AboutTheChild({ form, choice }: { form: DetailsState; choice: DetailsFo
       </Field>
       <Field
         {...concern}
-        label={m.booking_concern_label()}
+        label={m.booking_fact_concern()}
         hint={m.booking_concern_hint()}
         describedBy={`${concern.id}-counter`}
         required
@@ -185,7 +185,7 @@ function AboutTheChild({ form, choice }: { form: DetailsState; choice: DetailsFo
             name="mainConcern"
             defaultValue={form.initialText('mainConcern')}
             counter={(length) =>
-              m.booking_concern_counter({
+              m.common_characters_used({
                 count: localizeDigits(String(length), locale),
                 most: localizeDigits(String(CONCERN_CHARACTERS.max), locale),
               })

@@ -12,7 +12,7 @@ export function DeviceCheckLink() {
       className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
     >
       <Video aria-hidden="true" className="icon" />
-      {m.devices_link()}
+      {m.devices_title()}
     </a>
   )
 }

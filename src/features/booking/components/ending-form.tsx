@@ -78,7 +78,7 @@ function ReasonField({ form }: { form: Form }) {
     <Field
       {...form.field('reason')}
       label={m.booking_reason_label()}
-      mark={m.booking_optional()}
+      mark={m.common_optional()}
       hint={m.booking_reason_hint()}
     >
       {(attributes) => (
@@ -88,7 +88,7 @@ function ReasonField({ form }: { form: Form }) {
           rows={3}
           defaultValue={form.initialText('reason')}
           counter={(count) =>
-            m.booking_reason_counter({ count: formatNumber(count, locale), most })
+            m.common_characters_used({ count: formatNumber(count, locale), most })
           }
         />
       )}
@@ -103,7 +103,7 @@ function OtherTimes({ id, slots }: { id: string; slots: readonly AvailableSlot[]
       id={id}
       name="otherTimes[]"
       legend={m.booking_other_times_legend()}
-      mark={m.booking_optional()}
+      mark={m.common_optional()}
       hint={m.booking_other_times_hint({ most: formatNumber(MOST_OTHER_TIMES, reader.locale) })}
       choices={slots.slice(0, SHOWN_OTHER_TIMES).map((slot) => ({
         value: String(slot.id),

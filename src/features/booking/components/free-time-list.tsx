@@ -44,7 +44,7 @@ export function FreeTimeList({ days, renderTime }: FreeTimeListProps) {
                   <li key={slot.id}>
                     {renderTime(slot, {
                       children: formatTime(slot.startsAt, reader),
-                      label: m.booking_at({
+                      label: m.common_date_time({
                         date: formatDateKey(date, { locale }),
                         time: formatTime(slot.startsAt, reader),
                       }),

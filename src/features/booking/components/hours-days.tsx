@@ -164,8 +164,8 @@ function DayChoice({ taken, timeZone, onChoose }: DayChoiceProps) {
             today={today}
             hasPrevious={grid.firstDateKey > today}
             onMonthChange={setShown}
-            previousLabel={m.booking_hours_month_previous()}
-            nextLabel={m.booking_hours_month_next()}
+            previousLabel={m.booking_month_previous()}
+            nextLabel={m.booking_month_next()}
             onSelect={(date) => {
               setOpen(false)
               onChoose(date)

@@ -59,7 +59,7 @@ export function HoursEditor({ hours, preview, isPaused, zones, onSaved }: HoursE
           <HoursDays {...part} />
           <HoursLimits {...part} />
           <div className="flex flex-col items-start gap-4">
-            <Button type="submit" busy={editor.busy} busyLabel={m.booking_hours_saving()}>
+            <Button type="submit" busy={editor.busy} busyLabel={m.common_saving()}>
               {m.booking_hours_save()}
             </Button>
             {editor.isSaved && (
@@ -86,7 +86,7 @@ function ZoneField({ draft, errors, idOf, onChange, zones }: ZoneFieldProps) {
   return (
     <Field
       id={idOf('timeZone')}
-      label={m.booking_hours_zone()}
+      label={m.common_your_zone()}
       hint={m.booking_hours_zone_hint()}
       error={errors['timeZone']}
     >

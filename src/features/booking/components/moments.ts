@@ -5,7 +5,10 @@ import { formatTimeAndCity, zoneLabel } from '../../../i18n/zones/zones.ts'
 
 /** 'Saturday 21 November 2026, 16:00' on the reader's clock. */
 export const momentText = (instant: Instant, reader: Reader): string =>
-  m.booking_at({ date: formatFullDate(instant, reader), time: formatTimeAndCity(instant, reader) })
+  m.common_date_time({
+    date: formatFullDate(instant, reader),
+    time: formatTimeAndCity(instant, reader),
+  })
 
 /** '16:00–16:45, Berlin (GMT+1)': a time never stands without its zone. */
 export const timeInZone = (

@@ -72,7 +72,7 @@ function PastConsultation({ consultation, now, aside }: PastConsultationProps) {
             aria-label={m.booking_review_of(subject)}
             className={buttonClass('secondary', 'small')}
           >
-            {m.booking_review()}
+            {m.common_write_review()}
           </Link>
         )}
         <Link

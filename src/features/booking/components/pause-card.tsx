@@ -37,10 +37,10 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
       try {
         await savePause(fields)
       } catch (error) {
-        const { detail, fields: errors } = toFormProblem(error, m.schedule_pause_failed_text())
+        const { detail, fields: errors } = toFormProblem(error, m.common_try_again_soon())
         return { detail, fields: errors }
       }
-      toast({ title: m.schedule_pause_saved() })
+      toast({ title: m.common_saved() })
       onSaved()
     },
   })

@@ -92,7 +92,7 @@ function FamilyWords({ consultation }: { consultation: ConsultationView }) {
       <DefinitionList
         items={[
           {
-            term: m.booking_fact_language(),
+            term: m.common_language(),
             details: languageLabel(consultation.preferredLanguage),
           },
           { term: m.booking_fact_age(), details: formatNumber(childAge, reader.locale) },

@@ -30,7 +30,7 @@ export function WhatHappensNext({ consultation, now }: WhatHappensNextProps) {
       <StepList
         layout="column"
         steps={[
-          { key: 'mail', title: m.booking_next_mail_title(), text: m.booking_next_mail_text() },
+          { key: 'mail', title: m.common_check_email(), text: m.booking_next_mail_text() },
           ...(status === 'pending'
             ? [
                 {

@@ -106,7 +106,7 @@ function ProfileTextField({ form, name }: { form: FormState; name: ProfileText }
     <Field
       {...field}
       label={label()}
-      mark={m.booking_optional()}
+      mark={m.common_optional()}
       hint={hint()}
       describedBy={`${field.id}-counter`}
     >
@@ -117,7 +117,7 @@ function ProfileTextField({ form, name }: { form: FormState; name: ProfileText }
           rows={4}
           defaultValue={form.initialText(name)}
           counter={(count) =>
-            m.children_counter({
+            m.common_characters_used({
               count: localizeDigits(String(count), locale),
               most: formatNumber(PROFILE_TEXT_MAX_CHARACTERS, locale),
             })

@@ -31,7 +31,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       />
       <HiddenField />
       <ErrorSummary title={m.contact_errors()} errors={form.summary} attempt={form.attempt} />
-      <Field {...form.field('name')} label={m.contact_name()} required>
+      <Field {...form.field('name')} label={m.common_name()} required>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -43,7 +43,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       </Field>
       <Field
         {...form.field('email')}
-        label={m.contact_email()}
+        label={m.common_email()}
         hint={m.contact_email_hint()}
         required
       >

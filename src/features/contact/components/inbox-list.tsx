@@ -46,7 +46,7 @@ export function InboxList(props: InboxListProps) {
       <SearchForm
         path="/admin/inbox"
         kept={{ show }}
-        apply={m.contact_inbox_search_apply()}
+        apply={m.common_search()}
         onSearch={(said) => props.onSearch(said['q'] ?? '')}
       >
         <SearchField
@@ -92,7 +92,7 @@ function Shelves({ search: { show, q }, counts }: InboxListProps) {
   const waiting = (count: number) =>
     count > 0 ? m.contact_inbox_waiting({ count: formatNumber(count, locale) }) : undefined
   const labels: Record<(typeof SHELVES)[number], { label: string; count?: string | undefined }> = {
-    all: { label: m.contact_inbox_all() },
+    all: { label: m.common_all() },
     new: { label: contactStateWord('new'), count: waiting(counts.new) },
     answered: { label: contactStateWord('answered') },
     closed: { label: contactStateWord('closed') },
@@ -151,7 +151,7 @@ function MessageLine({ message }: { message: ListedMessage }) {
             {email}
           </bdi>
           <span>
-            {m.contact_message_at({
+            {m.common_date_time({
               date: formatShortDate(createdAt, reader),
               time: formatTime(createdAt, reader),
             })}

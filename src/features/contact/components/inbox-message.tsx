@@ -38,7 +38,7 @@ export function InboxMessage({ message, isSaved, onSaved }: InboxMessageProps) {
       <h2 className="wrap-anywhere">
         <bdi>{message.subject}</bdi>
       </h2>
-      {isSaved && <Notice tone="success" live title={m.contact_message_saved()} />}
+      {isSaved && <Notice tone="success" live title={m.common_saved()} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
         <Card as="section" aria-labelledby="message-text" className="flex flex-col gap-4">
           <h3 id="message-text">{m.contact_message_text()}</h3>
@@ -96,7 +96,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
         },
         {
           term: m.contact_message_received(),
-          details: m.contact_message_at({
+          details: m.common_date_time({
             date: formatFullDate(createdAt, reader),
             time: formatTime(createdAt, reader),
           }),
@@ -109,7 +109,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
             </bdi>
           ),
         },
-        { term: m.contact_message_state(), details: <ContactStateBadges message={message} /> },
+        { term: m.common_state(), details: <ContactStateBadges message={message} /> },
         ...(isSuspected && suspicions.length > 0
           ? [
               {
@@ -139,7 +139,7 @@ const changeOf = ({ message, onSaved }: ChangeProps) => {
     failed: m.contact_message_failed,
     done() {
       sayDone({
-        title: m.contact_message_saved(),
+        title: m.common_saved(),
         undo: () => changeMessage(id, { state, isSuspected }),
         refresh: onSaved,
       })

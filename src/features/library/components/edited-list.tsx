@@ -72,9 +72,9 @@ export function EditedResources(props: EditedResourcesProps) {
 
 export const statusWords = {
   draft: m.librarian_status_draft,
-  published: m.librarian_status_published,
+  published: m.common_published,
 }
-export const languageWords = { en: m.librarian_language_en, fa: m.librarian_language_fa }
+export const languageWords = { en: m.common_english, fa: m.common_farsi }
 
 function ResourceLine(props: { entry: EditedSummary; categories: readonly EditedCategory[] }) {
   const reader = useReader()
@@ -94,7 +94,7 @@ function ResourceLine(props: { entry: EditedSummary; categories: readonly Edited
           <span>{languageWords[language]()}</span>
           <span>{typeLabel[type]()}</span>
           <span>{subject ? categoryName(subject, reader.locale) : category}</span>
-          <span>{m.librarian_changed({ date: formatShortDate(updatedAt, reader) })}</span>
+          <span>{m.common_changed_on({ date: formatShortDate(updatedAt, reader) })}</span>
           {isPaired && <span>{m.librarian_paired()}</span>}
         </p>
       </div>
@@ -105,26 +105,26 @@ function ResourceLine(props: { entry: EditedSummary; categories: readonly Edited
 
 function Filters({ categories, search, onSearch }: EditedResourcesProps) {
   const { locale } = useReader()
-  const all = { value: '', label: m.librarian_all() }
+  const all = { value: '', label: m.common_all() }
   const filters: { name: keyof EditorSearch; label: string; options: SelectOption[] }[] = [
     {
       name: 'language',
-      label: m.librarian_language(),
+      label: m.common_language(),
       options: [all, ...(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))], // prettier-ignore
     },
     {
       name: 'status',
-      label: m.librarian_status(),
+      label: m.common_status(),
       options: [all, ...(['draft', 'published'] as const).map((value) => ({ value, label: statusWords[value]() }))], // prettier-ignore
     },
     {
       name: 'category',
-      label: m.library_category(),
+      label: m.common_category(),
       options: [all, ...categories.map((one) => ({ value: one.key, label: categoryName(one, locale) }))], // prettier-ignore
     },
     {
       name: 'kind',
-      label: m.library_type(),
+      label: m.common_kind(),
       options: [all, ...RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() }))],
     },
     {
@@ -140,12 +140,12 @@ function Filters({ categories, search, onSearch }: EditedResourcesProps) {
   return (
     <SearchForm
       path="/admin/library"
-      apply={m.librarian_apply()}
+      apply={m.common_show()}
       onSearch={({ tab: _, ...said }) => onSearch(said as EditorSearch)}
     >
       <SearchField
         id="library-q"
-        label={m.librarian_search()}
+        label={m.common_search()}
         maxLength={SEARCH_MAX_CHARACTERS}
         value={search.q}
       />

@@ -180,12 +180,12 @@ function EditorForm(props: EditorFormProps) {
         <TextFields {...texts} />
         <PartFields {...texts} partners={partners[language]} />
         <div className="actions">
-          <Button type="submit" busy={form.busy} busyLabel={m.librarian_saving()}>
-            {m.librarian_save()}
+          <Button type="submit" busy={form.busy} busyLabel={m.common_saving_short()}>
+            {m.common_save()}
           </Button>
           {resource && (
             <Button variant="danger" onClick={() => setAsking(true)}>
-              {m.librarian_delete()}
+              {m.common_delete()}
             </Button>
           )}
           <AutosaveLine state={draft.state} />
@@ -196,7 +196,7 @@ function EditorForm(props: EditorFormProps) {
         danger
         title={m.librarian_delete_title()}
         message={m.librarian_delete_text()}
-        confirmLabel={m.librarian_delete()}
+        confirmLabel={m.common_delete()}
         cancelLabel={m.librarian_delete_keep()}
         onConfirm={() => {
           setAsking(false)

@@ -95,7 +95,7 @@ export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProp
       <Choice
         {...fields}
         name="language"
-        label={m.librarian_language()}
+        label={m.common_language()}
         required
         options={LANGUAGES.map((value) => ({ value, label: languageWords[value]() }))}
         onChoose={(value) => onLanguage(value === 'fa' ? 'fa' : 'en')}
@@ -103,21 +103,21 @@ export function MainFields({ categories, onLanguage, ...fields }: MainFieldsProp
       <Choice
         {...fields}
         name="status"
-        label={m.librarian_status()}
+        label={m.common_status()}
         required
         options={STATUSES.map((value) => ({ value, label: statusWords[value]() }))}
       />
       <Choice
         {...fields}
         name="type"
-        label={m.librarian_field_type()}
+        label={m.common_kind()}
         required
         options={RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() }))}
       />
       <Choice
         {...fields}
         name="category"
-        label={m.librarian_field_category()}
+        label={m.common_category()}
         required
         options={categories.map((one) => ({ value: one.key, label: categoryName(one, locale) }))}
       />
@@ -144,11 +144,11 @@ export function TextFields({ uploads, onTyped, ...fields }: TextProps) {
   const text = { ...fields, uploads, onTyped }
   return (
     <>
-      <Line {...fields} name="title" label={m.librarian_field_title()} required />
+      <Line {...fields} name="title" label={m.common_title()} required />
       <Line
         {...fields}
         name="slug"
-        label={m.librarian_field_slug()}
+        label={m.common_address()}
         hint={m.librarian_field_slug_hint()}
         isPath
         required
@@ -193,13 +193,13 @@ export function PartFields({ partners, uploads, onTyped, ...fields }: PartProps)
         <Line
           {...path}
           name="imageUrl"
-          label={m.librarian_field_image()}
+          label={m.common_picture()}
           hint={m.librarian_field_image_hint()}
         />
         <Line
           {...fields}
           name="imageAlt"
-          label={m.librarian_field_alt()}
+          label={m.common_picture_shows()}
           hint={m.librarian_field_alt_hint()}
         />
         <Line

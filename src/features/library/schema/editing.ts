@@ -82,7 +82,7 @@ export type ResourceInput = z.infer<typeof resourceInput>
 
 export const editorQuery = z.object({
   q: emptyAsAbsent(
-    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.library_search_long))),
+    z.string().check(z.trim(), z.maxLength(SEARCH_MAX_CHARACTERS, says(m.common_search_long))),
   ),
   language: emptyAsAbsent(z.enum(['en', 'fa'], says(m.accounts_language_invalid))),
   category: emptyAsAbsent(z.string().check(z.maxLength(80))),

@@ -18,7 +18,7 @@ const chosen = <Value>(find: (text: string) => Value | undefined, message: () =>
 
 const language = z.enum(['en', 'fa'])
 
-const tooLong = { error: () => m.library_search_long() }
+const tooLong = { error: () => m.common_search_long() }
 
 const unknownCategory = { error: () => m.library_category_unknown() }
 

@@ -193,7 +193,7 @@ function OverDoor({ meeting }: JoinPageProps) {
       <h2>{m.meetings_over_title()}</h2>
       <p>{m.meetings_over_text()}</p>
       {meeting.isReviewDue ? (
-        <PlainLink to={`/review/${meeting.consultationId}`}>{m.meetings_write_review()}</PlainLink>
+        <PlainLink to={`/review/${meeting.consultationId}`}>{m.common_write_review()}</PlainLink>
       ) : (
         <PlainLink to="/dashboard">{m.meetings_to_dashboard()}</PlainLink>
       )}
@@ -247,7 +247,7 @@ function MeetingFacts({ meeting, clock }: JoinPageProps) {
           },
           {
             key: 'date',
-            term: m.meetings_fact_date(),
+            term: m.common_date(),
             details: (
               <>
                 {formatFullDate(startsAt, reader)}

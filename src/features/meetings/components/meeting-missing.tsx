@@ -20,7 +20,7 @@ export function MeetingMissing({ isSignedIn }: { isSignedIn: boolean }) {
             href={localizePath(isSignedIn ? '/dashboard' : '/auth?next=%2Fdashboard', locale)}
             className={buttonClass()}
           >
-            {isSignedIn ? m.meetings_to_dashboard() : m.meetings_sign_in()}
+            {isSignedIn ? m.meetings_to_dashboard() : m.common_login()}
           </a>
         }
       />

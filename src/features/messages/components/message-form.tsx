@@ -62,16 +62,13 @@ export function MessageForm({ receiverId, onSent }: MessageFormProps) {
             name="content"
             rows={4}
             defaultValue={written.count === 0 ? form.initialText('content') : ''}
-            counter={(count) => m.messages_counter({ count: formatNumber(count, locale), most })}
+            counter={(count) =>
+              m.common_characters_used({ count: formatNumber(count, locale), most })
+            }
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        busy={form.busy}
-        busyLabel={m.messages_sending()}
-        className="self-start"
-      >
+      <Button type="submit" busy={form.busy} busyLabel={m.common_sending()} className="self-start">
         {m.messages_send()}
       </Button>
       <TypingScript />

@@ -45,7 +45,7 @@ export function MessageReportList({ reports, total, state, page }: MessageReport
         current={state ?? 'all'}
         tabs={SHELVES.map((key) => ({
           key,
-          label: key === 'all' ? m.moderation_messages_all() : reportStateWords[key](),
+          label: key === 'all' ? m.common_all() : reportStateWords[key](),
         }))}
         renderLink={(key, parts) => (
           <Link
@@ -93,7 +93,7 @@ function Line({ report }: { report: ListedReport }) {
         </Link>
         <p className="text-sm text-muted wrap-anywhere">{m.moderation_messages_between(names)}</p>
         <p className="text-sm text-muted">
-          {m.moderation_at({
+          {m.common_date_time({
             date: formatShortDate(createdAt, reader),
             time: formatTime(createdAt, reader),
           })}

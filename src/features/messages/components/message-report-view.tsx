@@ -35,7 +35,7 @@ export function MessageReportView({ report, isSaved, onSaved }: MessageReportVie
     <article className="flex flex-col gap-6">
       <Back />
       <h2>{m.moderation_messages_title({ number: formatNumber(report.id, locale) })}</h2>
-      {isSaved && <Notice tone="success" live title={m.moderation_messages_saved()} />}
+      {isSaved && <Notice tone="success" live title={m.common_saved()} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
         <Card as="section" aria-labelledby="reported-words" className="flex flex-col gap-4">
           <h3 id="reported-words">{m.moderation_messages_words()}</h3>
@@ -73,7 +73,7 @@ const Back = () => (
 )
 
 const momentOf = (instant: string, reader: PageReader): string =>
-  m.moderation_at({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+  m.common_date_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
 
 /** The way to somebody's account. */
 const PersonLink = ({ id, name }: { id: number; name: string }) => (
@@ -103,7 +103,7 @@ function Facts({ report }: { report: WholeReport }) {
         },
         { term: m.moderation_messages_reported(), details: momentOf(report.createdAt, reader) },
         {
-          term: m.moderation_messages_state(),
+          term: m.common_state(),
           details: <ReportStateBadge state={report.state} />,
         },
         ...(handledAt
@@ -162,13 +162,8 @@ function OutcomeForm({ report, onSaved }: { report: WholeReport; onSaved: () => 
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        busy={form.busy}
-        busyLabel={m.moderation_messages_saving()}
-        className="self-start"
-      >
-        {m.moderation_messages_save()}
+      <Button type="submit" busy={form.busy} busyLabel={m.common_saving()} className="self-start">
+        {m.common_save()}
       </Button>
     </form>
   )

@@ -44,7 +44,7 @@ export function ReportForm({ message: { id, senderId }, onReported }: ReportForm
       <Field
         {...form.field('reason')}
         label={m.messages_report_reason()}
-        mark={m.messages_report_optional()}
+        mark={m.common_optional()}
       >
         {(attributes) => (
           <TextArea

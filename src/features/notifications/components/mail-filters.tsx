@@ -29,13 +29,13 @@ export function MailFilters({ filter, templates, onFilter }: MailFiltersProps) {
     <SearchForm
       path="/admin/mail"
       kept={{ status }}
-      apply={m.mailing_filter_apply()}
+      apply={m.common_show()}
       onSearch={({ tab: _, status: __, ...said }) => onFilter(said)}
     >
       <SelectField
         id="mail-kind"
         name="kind"
-        label={m.mailing_filter_template()}
+        label={m.common_kind()}
         value={kind}
         options={[
           { value: '', label: m.mailing_filter_all() },

@@ -82,7 +82,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
               m.mailing_state_never()
             ),
           },
-          { term: m.mailing_state_waiting(), details: count(waiting) },
+          { term: m.common_waiting(), details: count(waiting) },
           { term: m.mailing_state_failed(), details: count(failed) },
           ...(kept > 0 ? [{ term: m.mailing_state_kept_count(), details: count(kept) }] : []),
         ]}

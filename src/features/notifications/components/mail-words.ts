@@ -55,8 +55,8 @@ export const partWords: Record<Part, Sentence> = {
 }
 
 export const languageWords: Record<Locale, Sentence> = {
-  en: m.mailing_language_en,
-  fa: m.mailing_language_fa,
+  en: m.common_english,
+  fa: m.common_farsi,
 }
 
 const variables: Partial<Record<string, Sentence>> = {

@@ -236,7 +236,7 @@ function EditorForm(props: EditorFormProps) {
         ))}
         {editor.tested && <TestResult result={editor.tested} />}
         <div className="actions">
-          <Button type="submit" busy={form.busy} busyLabel={m.mailing_saving()}>
+          <Button type="submit" busy={form.busy} busyLabel={m.common_saving_short()}>
             {m.mailing_save()}
           </Button>
           <Button variant="secondary" onClick={withForm(editor.preview)}>

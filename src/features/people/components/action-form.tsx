@@ -64,7 +64,7 @@ export function useAction({
       onDone?.()
     } catch (error) {
       const { code, detail } = toFormProblem(error, m.problem_internal())
-      const title = code === 'user-deletion-off' ? m.people_not_available() : m.people_error()
+      const title = code === 'user-deletion-off' ? m.people_not_available() : m.common_error()
       toast({ title, description: detail, variant: 'destructive' })
     }
     setBusy(false)

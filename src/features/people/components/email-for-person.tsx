@@ -33,7 +33,7 @@ export function EmailForPerson({ person }: { person: WholePerson }) {
       intent="person-email"
       failedTitle={m.people_email_failed()}
       submitLabel={m.people_email_set()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
       variant="secondary"
     >
       <input type="hidden" name="userId" value={person.id} />

@@ -42,7 +42,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
             href={`${localizePath('/auth', locale)}?${new URLSearchParams({ next: back })}`}
             className={buttonClass('primary', 'normal', 'self-start')}
           >
-            {m.accounts_login_submit()}
+            {m.common_login()}
           </a>
         </>
       )}
@@ -80,7 +80,7 @@ function JoinForm({ token, onAccepted }: AcceptProps) {
       intent="invitation-accept"
       failedTitle={m.people_join_failed()}
       submitLabel={m.people_join()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
     >
       <input type="hidden" name="token" value={token} />
       <FormText form={form} name="name" label={m.accounts_name()} required autoComplete="name" />
@@ -101,7 +101,7 @@ function AcceptForm({ token, onAccepted }: AcceptProps) {
       intent="invitation-accept"
       failedTitle={m.people_join_failed()}
       submitLabel={m.people_join()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
     >
       <input type="hidden" name="token" value={token} />
     </AccountForm>

@@ -85,14 +85,14 @@ function InviteFields({ onSent }: { onSent: () => void }) {
       intent="invitation-send"
       failedTitle={m.people_invite_failed()}
       submitLabel={m.people_invite_send()}
-      busyLabel={m.accounts_saving()}
+      busyLabel={m.common_saving()}
     >
       <FormText
         form={form}
         name="email"
         type="email"
         dir="ltr"
-        label={m.accounts_email()}
+        label={m.common_email()}
         required
         autoComplete="off"
         autoCapitalize="none"

@@ -16,7 +16,7 @@ export function PeopleFilter() {
       path={path}
       label={m.people_filter()}
       kept={{ sort }}
-      apply={m.people_search_apply()}
+      apply={m.common_show()}
       onSearch={go}
     >
       <SearchField
@@ -38,7 +38,7 @@ export function PeopleFilter() {
       <SelectField
         id="people-status"
         name="status"
-        label={m.people_column_status()}
+        label={m.common_status()}
         value={status}
         options={[
           { value: '', label: m.people_every_status() },

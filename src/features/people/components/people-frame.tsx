@@ -21,7 +21,7 @@ export function PostedOutcome() {
   const what = PEOPLE_DONE.find((one) => one === done)
   if (submission && /^(?:person|invitation)-/.test(submission.intent)) {
     const { code, detail } = submission.problem
-    const title = code === 'user-deletion-off' ? m.people_not_available() : m.people_error()
+    const title = code === 'user-deletion-off' ? m.people_not_available() : m.common_error()
     return (
       <Notice tone="danger" live title={title}>
         {detail}

@@ -33,10 +33,10 @@ export function PeopleList({ list, ownId }: PeopleListProps) {
         caption={m.people_title()}
         head={
           <>
-            <ColumnHead column="name">{m.people_column_name()}</ColumnHead>
-            <ColumnHead column="email">{m.people_column_email()}</ColumnHead>
+            <ColumnHead column="name">{m.common_name()}</ColumnHead>
+            <ColumnHead column="email">{m.common_email()}</ColumnHead>
             <ColumnHead column="role">{m.people_column_role()}</ColumnHead>
-            <ColumnHead column="status">{m.people_column_status()}</ColumnHead>
+            <ColumnHead column="status">{m.common_status()}</ColumnHead>
             <ColumnHead column="createdAt">{m.people_column_created()}</ColumnHead>
             <ColumnName>{m.people_column_actions()}</ColumnName>
           </>
@@ -68,7 +68,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
       <Cell label={m.people_column_role()} className="@4xl:whitespace-nowrap">
         {roleWord(role)}
       </Cell>
-      <Cell label={m.people_column_status()}>
+      <Cell label={m.common_status()}>
         <Badge tone={statusTone(status)}>{statusWord(status)}</Badge>
       </Cell>
       <Cell label={m.people_column_created()} className="@4xl:whitespace-nowrap">

@@ -63,7 +63,7 @@ export function DeleteAction({ person, size, asked }: PersonActionProps) {
     <ActionForm
       intent="person-delete"
       fields={{ userId: id, ...asked }}
-      label={asked ? m.people_delete_confirm() : m.people_delete()}
+      label={asked ? m.people_delete_confirm() : m.common_delete()}
       describedAs={asked ? undefined : m.people_delete_named({ name })}
       variant={asked ? 'danger' : 'quiet'}
       size={size}

@@ -135,7 +135,7 @@ function Facts({ person }: { person: WholePerson }) {
     <DefinitionList
       items={[
         {
-          term: m.people_column_email(),
+          term: m.common_email(),
           details: (
             <>
               <span className="block">
@@ -157,15 +157,15 @@ function Facts({ person }: { person: WholePerson }) {
           details: formatNumber(person.sessions, reader.locale),
         },
         {
-          term: m.people_consultations(),
+          term: m.common_consultations(),
           details: formatNumber(person.consultations, reader.locale),
         },
         {
-          term: m.people_language(),
+          term: m.common_language(),
           details: <bdi lang={preferredLanguage}>{LANGUAGES[preferredLanguage]}</bdi>,
         },
         { term: m.people_has_password(), details: yesNo(person.hasPassword) },
-        { term: m.people_has_step(), details: yesNo(person.hasSecondStep) },
+        { term: m.common_two_step(), details: yesNo(person.hasSecondStep) },
       ]}
     />
   )
@@ -211,7 +211,7 @@ function Actions({ person }: { person: WholePerson }) {
         />
       </Part>
       {hasSecondStep && (
-        <Part title={m.people_step_title()} text={m.people_step_text()}>
+        <Part title={m.common_two_step()} text={m.people_step_text()}>
           <ActionForm
             intent="person-second-step"
             fields={{ userId: id }}

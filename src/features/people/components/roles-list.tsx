@@ -32,8 +32,8 @@ export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) 
           caption={m.people_roles_title()}
           head={
             <>
-              <ColumnHead column="name">{m.people_column_name()}</ColumnHead>
-              <ColumnHead column="email">{m.people_column_email()}</ColumnHead>
+              <ColumnHead column="name">{m.common_name()}</ColumnHead>
+              <ColumnHead column="email">{m.common_email()}</ColumnHead>
               <ColumnHead column="role">{m.people_column_role()}</ColumnHead>
             </>
           }

@@ -38,7 +38,7 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
         <FormText
           form={form}
           name="siteNameEn"
-          label={m.people_set_up_name_en()}
+          label={m.common_name_in_english()}
           dir="ltr"
           lang="en"
           required
@@ -46,7 +46,7 @@ export function SetUpForm({ code, onDone }: SetUpFormProps) {
         <FormText
           form={form}
           name="siteNameFa"
-          label={m.people_set_up_name_fa()}
+          label={m.common_name_in_farsi()}
           dir="rtl"
           lang="fa"
           required

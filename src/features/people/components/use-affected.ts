@@ -19,7 +19,7 @@ export function useAffected() {
       return true
     } catch (error) {
       const { detail } = toFormProblem(error, m.problem_internal())
-      toast({ title: m.people_error(), description: detail, variant: 'destructive' })
+      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
       return false
     }
   }

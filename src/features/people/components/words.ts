@@ -8,7 +8,7 @@ import type { PeopleDone } from '../rules/done.ts'
 const roles: Record<Role, () => string> = {
   admin: m.people_role_admin,
   publisher: m.people_role_publisher,
-  specialist: m.people_role_specialist,
+  specialist: m.common_specialist,
   regular: m.people_role_regular,
 }
 export const roleWord = (role: Role): string => roles[role]()

@@ -78,7 +78,7 @@ function Reply({ review, onReplied }: { review: PublicReview; onReplied: () => v
               rows={4}
               defaultValue={form.initialText('reply')}
               counter={(count) =>
-                m.reviews_comment_counter({ count: formatNumber(count, reader.locale), most })
+                m.common_characters_used({ count: formatNumber(count, reader.locale), most })
               }
             />
           )}

@@ -105,7 +105,7 @@ function Comment({ form }: { form: Form }) {
     <Field
       {...form.field('comment')}
       label={m.reviews_comment_label()}
-      mark={m.reviews_comment_mark()}
+      mark={m.common_optional()}
       hint={m.reviews_comment_hint()}
     >
       {(attributes) => (
@@ -114,7 +114,7 @@ function Comment({ form }: { form: Form }) {
           name="comment"
           defaultValue={form.initialText('comment')}
           counter={(count) =>
-            m.reviews_comment_counter({ count: formatNumber(count, locale), most })
+            m.common_characters_used({ count: formatNumber(count, locale), most })
           }
         />
       )}

@@ -31,8 +31,8 @@ type ReviewModerationProps = {
 const SHELVES = ['all', ...REVIEW_STATUSES] as const
 
 const shelfWords = {
-  all: m.moderation_reviews_all,
-  published: m.moderation_reviews_published,
+  all: m.common_all,
+  published: m.common_published,
   hidden: m.moderation_reviews_hidden,
 }
 
@@ -75,7 +75,7 @@ export function ReviewModeration(props: ReviewModerationProps) {
       <SearchForm
         path="/admin/comments"
         kept={{ view: 'reviews', status: search.status }}
-        apply={m.moderation_apply()}
+        apply={m.common_show()}
         onSearch={({ q = '' }) => onSearch(q)}
       >
         <SearchField

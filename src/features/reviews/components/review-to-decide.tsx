@@ -50,7 +50,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
           </p>
         </div>
         <Badge tone={status === 'hidden' ? 'warning' : 'success'}>
-          {status === 'hidden' ? m.moderation_reviews_hidden() : m.moderation_reviews_published()}
+          {status === 'hidden' ? m.moderation_reviews_hidden() : m.common_published()}
         </Badge>
       </div>
       {comment ? (

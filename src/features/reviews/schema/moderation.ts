@@ -13,7 +13,7 @@ export const moderatedReviewQuery = z.object({
   ),
   /** Parts of words of the specialist's name. */
   q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.blog_search_long() })),
+    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
   ),
   page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
 })

@@ -66,7 +66,7 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
       toast({ title: m.credentials_removed() })
       onChanged()
     } catch (error) {
-      const { detail } = toFormProblem(error, m.credentials_failed_text())
+      const { detail } = toFormProblem(error, m.common_try_again_soon())
       toast({ title: m.credentials_add_failed(), description: detail, variant: 'destructive' })
       setBusy(false)
     }
@@ -110,7 +110,7 @@ function Addition({ onChanged }: { onChanged: () => void }) {
       try {
         await addCredential(title, file)
       } catch (error) {
-        return toFormProblem(error, m.credentials_failed_text())
+        return toFormProblem(error, m.common_try_again_soon())
       }
       input.current?.form?.reset()
       toast({ title: m.credentials_added() })

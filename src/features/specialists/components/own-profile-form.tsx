@@ -78,20 +78,14 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
         intent="specialist-profile"
         failedTitle={m.specialists_own_summary()}
         submitLabel={m.specialists_own_save()}
-        busyLabel={m.specialists_own_saving()}
+        busyLabel={m.common_saving()}
       >
-        <FormText
-          form={form}
-          name="name"
-          label={m.specialists_own_name()}
-          autoComplete="name"
-          required
-        />
+        <FormText form={form} name="name" label={m.common_name()} autoComplete="name" required />
         <ProfileFields form={form} />
         <Prose
           form={form}
           name="callDescription"
-          label={m.specialists_own_call()}
+          label={m.specialists_call_title()}
           hint={m.specialists_own_call_hint()}
         />
         <FormText
@@ -117,7 +111,7 @@ export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormPro
 function Prose(props: { form: FormState; name: string; label: string; hint?: string }) {
   const { form, name, label, hint } = props
   return (
-    <Field {...form.field(name)} label={label} hint={hint} mark={m.accounts_optional()}>
+    <Field {...form.field(name)} label={label} hint={hint} mark={m.common_optional()}>
       {(control) => (
         <TextArea {...control} name={name} defaultValue={form.initialText(name)} rows={4} />
       )}
@@ -143,12 +137,7 @@ function Translation(props: { form: FormState; locale: Locale; title: string }) 
       </summary>
       <div className="flex flex-col gap-6 pt-2 pb-4">
         <p className="measure text-sm text-muted">{m.specialists_own_translation_hint()}</p>
-        <FormText
-          form={form}
-          name={name('name')}
-          label={m.specialists_own_name()}
-          autoComplete="off"
-        />
+        <FormText form={form} name={name('name')} label={m.common_name()} autoComplete="off" />
         <FormText
           form={form}
           name={name('credentials')}
@@ -162,7 +151,7 @@ function Translation(props: { form: FormState; locale: Locale; title: string }) 
           label={m.specialists_register_location()}
           autoComplete="off"
         />
-        <Prose form={form} name={name('callDescription')} label={m.specialists_own_call()} />
+        <Prose form={form} name={name('callDescription')} label={m.specialists_call_title()} />
       </div>
     </details>
   )

@@ -44,7 +44,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       try {
         await savePhoto(file)
       } catch (error) {
-        return toFormProblem(error, m.credentials_failed_text())
+        return toFormProblem(error, m.common_try_again_soon())
       }
       input.current?.form?.reset()
       onChanged()
@@ -73,12 +73,7 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={form.busy}
-        busyLabel={m.credentials_photo_saving()}
-      >
+      <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.credentials_adding()}>
         {m.credentials_photo_save()}
       </Button>
     </form>
@@ -93,7 +88,7 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       await removePhoto()
       onChanged()
     } catch (error) {
-      const { detail } = toFormProblem(error, m.credentials_failed_text())
+      const { detail } = toFormProblem(error, m.common_try_again_soon())
       toast({ title: m.credentials_photo_failed(), description: detail, variant: 'destructive' })
     }
     setBusy(false)

@@ -38,7 +38,7 @@ export function ProfileFields({ form }: { form: FormState }) {
         {...form.field('bio')}
         label={m.specialists_register_bio()}
         hint={m.specialists_register_bio_hint()}
-        mark={m.accounts_optional()}
+        mark={m.common_optional()}
       >
         {(control) => <TextArea {...control} name="bio" defaultValue={form.initialText('bio')} />}
       </Field>

@@ -29,7 +29,7 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
       tone="success"
       title={
         verifiedAt
-          ? m.specialists_own_state_verified({ date: formatShortDate(verifiedAt, reader) })
+          ? m.common_verified_since({ date: formatShortDate(verifiedAt, reader) })
           : m.specialists_verified()
       }
       action={

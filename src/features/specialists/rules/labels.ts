@@ -6,8 +6,8 @@ import type { Expertise, SpecialistLanguage } from './index.ts'
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
 const languageLabels: Record<SpecialistLanguage, Sentence> = {
-  english: m.specialists_language_english,
-  farsi: m.specialists_language_farsi,
+  english: m.common_english,
+  farsi: m.common_farsi,
   arabic: m.specialists_language_arabic,
   french: m.specialists_language_french,
   spanish: m.specialists_language_spanish,

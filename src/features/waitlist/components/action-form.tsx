@@ -21,7 +21,7 @@ export function ActionForm<Fields, Answer>(props: ActionFormProps<Fields, Answer
   const { definition, fields, onDone, done, busyLabel, children, ...button } = props
   const form = usePageForm(definition, {
     own: fields,
-    failed: m.waitlist_failed_text,
+    failed: m.common_try_again_soon,
     done() {
       if (done) toast({ title: done })
       onDone()

@@ -25,7 +25,7 @@ export function OfferedTime({ entry, offer, onChanged }: OfferedTimeProps) {
     endsAt: Date.parse(offer.endsAt),
     isBooked: false,
   }
-  const moment = m.waitlist_moment({
+  const moment = m.common_date_time({
     date: formatFullDate(heldUntil, reader),
     time: formatTimeAndCity(heldUntil, reader),
   })

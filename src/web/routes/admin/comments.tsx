@@ -49,8 +49,8 @@ function CommentsTab() {
         label={m.moderation_views()}
         current={data.view}
         tabs={[
-          { key: 'comments', label: m.moderation_view_comments() },
-          { key: 'reviews', label: m.moderation_view_reviews() },
+          { key: 'comments', label: m.common_comments() },
+          { key: 'reviews', label: m.common_reviews() },
         ]}
         renderLink={(view, parts) => (
           <Link to="/admin/comments" search={view === 'reviews' ? { view } : {}} {...parts} />

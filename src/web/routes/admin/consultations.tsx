@@ -135,7 +135,7 @@ async function readFamily(
     const [field] = error.problem?.errors ?? []
     return {
       family: null,
-      problem: field?.message ?? error.problem?.detail ?? m.team_failed_text(),
+      problem: field?.message ?? error.problem?.detail ?? m.common_try_again_soon(),
     }
   }
 }

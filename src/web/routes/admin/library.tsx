@@ -101,7 +101,7 @@ async function readList({ q, category, page, ...search }: TabSearch) {
 type LibraryData = Awaited<ReturnType<typeof readLibrary>>
 
 const VIEWS = {
-  resources: m.librarian_view_resources,
+  resources: m.common_resources,
   categories: m.librarian_view_categories,
   blog: m.librarian_view_blog,
 }
@@ -190,8 +190,8 @@ function LibraryCategories({ categories }: LibraryCategoriesProps) {
   const nameOf = ({ nameEn, nameFa }: (typeof categories)[number]) =>
     locale === 'fa' ? nameFa : nameEn
   const fields: CategoryField[] = [
-    { name: 'nameEn', label: m.librarian_category_en(), lang: 'en' },
-    { name: 'nameFa', label: m.librarian_category_fa(), lang: 'fa' },
+    { name: 'nameEn', label: m.common_name_in_english(), lang: 'en' },
+    { name: 'nameFa', label: m.common_name_in_farsi(), lang: 'fa' },
     {
       name: 'colour',
       label: m.librarian_category_colour(),
@@ -230,17 +230,17 @@ type BlogCategoriesProps = Pick<Extract<LibraryData, { view: 'blog' }>, 'categor
 function BlogCategories({ categories }: BlogCategoriesProps) {
   const router = useRouter()
   const { locale } = useReader()
-  const languageWords = { en: m.librarian_language_en, fa: m.librarian_language_fa }
+  const languageWords = { en: m.common_english, fa: m.common_farsi }
   const fields: CategoryField[] = [
-    { name: 'name', label: m.librarian_blog_name() },
-    { name: 'slug', label: m.librarian_blog_slug(), dir: 'ltr' },
+    { name: 'name', label: m.common_name() },
+    { name: 'slug', label: m.common_address(), dir: 'ltr' },
     {
       name: 'language',
-      label: m.librarian_language(),
+      label: m.common_language(),
       options: (['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() })),
       initial: locale,
     },
-    { name: 'description', label: m.librarian_blog_description(), isOptional: true },
+    { name: 'description', label: m.librarian_field_description(), isOptional: true },
   ]
   return (
     <CategoryKeeper

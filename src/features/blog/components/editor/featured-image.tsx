@@ -46,7 +46,7 @@ export function FeaturedImage({ fields, set, field, choices }: FeaturedImageProp
         id={id}
         error={refusal ?? error}
         label={m.writing_field_image()}
-        mark={m.writing_optional()}
+        mark={m.common_optional()}
         hint={m.writing_field_image_hint()}
       >
         {(attributes) => (
@@ -83,8 +83,8 @@ export function FeaturedImage({ fields, set, field, choices }: FeaturedImageProp
       </Button>
       <Field
         {...field('featuredImageAlt')}
-        label={m.writing_field_image_alt()}
-        mark={m.writing_optional()}
+        label={m.common_picture_shows()}
+        mark={m.common_optional()}
         hint={m.writing_field_image_alt_hint()}
       >
         {(attributes) => (

@@ -48,7 +48,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   // Beside the page: the editor stands in a form, and a form holds no other.
   return createPortal(
-    <Dialog open onClose={onClose} title={m.writing_link_title()} closeLabel={m.writing_close()}>
+    <Dialog open onClose={onClose} title={m.writing_tool_link()} closeLabel={m.common_close()}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {needsWords && (
           <Field id={`${id}-words`} label={m.writing_link_words()} error={errors.words}>
@@ -57,7 +57,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         )}
         <Field
           id={`${id}-address`}
-          label={m.writing_link_address()}
+          label={m.common_address()}
           hint={m.writing_link_hint()}
           error={errors.address}
         >
@@ -85,7 +85,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {m.writing_cancel()}
+            {m.common_cancel()}
           </Button>
         </div>
       </form>

@@ -69,7 +69,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
 
   // Beside the page: the editor stands in a form, and a form holds no other.
   return createPortal(
-    <Dialog open onClose={onClose} title={m.writing_picture_title()} closeLabel={m.writing_close()}>
+    <Dialog open onClose={onClose} title={m.common_picture()} closeLabel={m.common_close()}>
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         {!isThere && (
           <Field
@@ -91,7 +91,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
         )}
         <Field
           id={`${id}-alt`}
-          label={m.writing_picture_alt()}
+          label={m.common_picture_shows()}
           hint={m.writing_picture_alt_hint()}
           error={errors.alt}
         >
@@ -114,7 +114,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
         <Field
           id={`${id}-caption`}
           label={m.writing_picture_caption()}
-          mark={m.writing_optional()}
+          mark={m.common_optional()}
           hint={m.writing_picture_caption_hint()}
         >
           {(attributes) => (
@@ -132,7 +132,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
             {isThere ? m.writing_picture_save() : m.writing_picture_insert()}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {m.writing_cancel()}
+            {m.common_cancel()}
           </Button>
         </div>
       </form>

@@ -99,8 +99,8 @@ export function PostEditor(props: PostEditorProps) {
       )}
       {autosave.kind === 'signed-out' && <SignedOutNotice page={pageOf(place)} />}
       <div className="actions">
-        <Button type="submit" busy={form.isBusy} busyLabel={m.writing_saving()}>
-          {m.writing_save()}
+        <Button type="submit" busy={form.isBusy} busyLabel={m.common_saving()}>
+          {m.common_save()}
         </Button>
         <Button
           variant="secondary"
@@ -180,7 +180,7 @@ function Messages({ form, id, post }: MessagesProps) {
   return (
     <>
       <ErrorSummary
-        title={errors.whole ? m.writing_failed() : m.writing_errors()}
+        title={errors.whole ? m.common_error() : m.writing_errors()}
         attempt={form.attempt}
         errors={Object.entries(errors).map(([name, message]) => ({
           fieldId: name === 'whole' ? undefined : `${id}-${name}`,

@@ -21,7 +21,7 @@ type RevisionsPanelProps = {
 
 const tellFailure = (error: unknown) =>
   toast({
-    title: m.writing_failed(),
+    title: m.common_error(),
     description: detailOf(error, m.writing_revisions_failed()),
     variant: 'destructive',
   })
@@ -98,7 +98,7 @@ function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
         <p className="text-sm text-muted">
           <bdi>{revision.editorName ?? m.writing_revision_by_site()}</bdi>
           {' · '}
-          {m.writing_revision_at({
+          {m.common_date_time({
             date: formatShortDate(revision.createdAt, reader),
             time: formatTime(revision.createdAt, reader),
           })}
@@ -139,7 +139,7 @@ function RevisionDialog(props: RevisionDialogProps) {
       title={
         revision && m.writing_revision_name({ version: formatNumber(revision.version, locale) })
       }
-      closeLabel={m.writing_revision_close()}
+      closeLabel={m.common_close()}
       actions={
         isOlder && (
           <Button busy={props.isBusy} onClick={() => props.onRestore(revision)}>

@@ -40,11 +40,7 @@ export function SidePanel(props: PanelProps) {
   return (
     <Card as="section" className="flex flex-col gap-5">
       <h2 className="text-lg md:text-lg">{m.writing_options()}</h2>
-      <Field
-        {...field('status')}
-        label={m.writing_field_status()}
-        hint={m.writing_field_status_what()}
-      >
+      <Field {...field('status')} label={m.common_status()} hint={m.writing_field_status_what()}>
         {(attributes) => (
           <Select
             {...attributes}
@@ -53,7 +49,7 @@ export function SidePanel(props: PanelProps) {
           />
         )}
       </Field>
-      <Field {...field('language')} label={m.writing_field_language()}>
+      <Field {...field('language')} label={m.common_language()}>
         {(attributes) => (
           <Select
             {...attributes}
@@ -64,7 +60,7 @@ export function SidePanel(props: PanelProps) {
           />
         )}
       </Field>
-      <Field {...field('categoryId')} label={m.writing_field_category()} required>
+      <Field {...field('categoryId')} label={m.common_category()} required>
         {(attributes) => (
           <Select
             {...attributes}
@@ -115,7 +111,7 @@ function Tags({ fields, set, field, choices }: PanelProps) {
       <Field
         {...field('tags')}
         label={m.writing_field_tags()}
-        mark={m.writing_optional()}
+        mark={m.common_optional()}
         hint={m.writing_field_tags_hint()}
       >
         {(attributes) => (
@@ -175,7 +171,7 @@ function Schedule({ fields, set, field, timeZone }: PanelProps) {
       <Field
         {...field('scheduledFor')}
         label={m.writing_field_schedule()}
-        mark={m.writing_optional()}
+        mark={m.common_optional()}
         hint={m.writing_field_schedule_hint({ zone })}
       >
         {(attributes) => (
@@ -212,7 +208,7 @@ function Translation({ post, choices, fields, set, field, isCurrent, onCurrent }
       <Field
         {...field('translationId')}
         label={m.writing_field_translation()}
-        mark={m.writing_optional()}
+        mark={m.common_optional()}
       >
         {(attributes) => (
           <Select

@@ -129,7 +129,7 @@ export function Toolbar({ editor, label, uploads, ref }: ToolbarProps) {
         />
         <Tool
           icon={ImagePlus}
-          label={m.writing_tool_picture()}
+          label={m.common_picture()}
           isOn={on.picture}
           opensDialog={uploads || on.picture}
           onPress={openPicture}

@@ -16,7 +16,7 @@ export function WordsPart({ form, field, uploads }: WordsPartProps) {
   const { fields, set } = form
   return (
     <div className="flex flex-col gap-5">
-      <Field {...field('title')} label={m.writing_field_title()} required>
+      <Field {...field('title')} label={m.common_title()} required>
         {(attributes) => (
           <TextInput
             {...attributes}

@@ -69,7 +69,7 @@ function Filters({ path, search: { status, language, q }, onSearch }: Moderation
       path={path}
       label={m.moderation_filter()}
       kept={{ status: status === 'pending' ? undefined : status }}
-      apply={m.moderation_apply()}
+      apply={m.common_show()}
       onSearch={(said) => onSearch({ q: said['q'], language: languageIn(said['language']) })}
     >
       <SearchField

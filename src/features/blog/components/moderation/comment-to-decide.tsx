@@ -27,7 +27,7 @@ export function CommentToDecide({ comment }: CommentProps) {
           <span className="min-w-0">
             <bdi className="font-semibold wrap-anywhere">{userName}</bdi>
             <time dateTime={createdAt} className="block text-sm text-muted">
-              {m.moderation_at({
+              {m.common_date_time({
                 date: formatShortDate(createdAt, reader),
                 time: formatTime(createdAt, reader),
               })}

@@ -3,16 +3,16 @@ import type { CommentStatus } from '../../rules/index.ts'
 import type { CommentShelf } from '../../rules/moderation.ts'
 
 export const shelfWords: Record<CommentShelf, () => string> = {
-  pending: m.moderation_shelf_pending,
+  pending: m.common_waiting,
   approved: m.moderation_shelf_approved,
   rejected: m.moderation_shelf_rejected,
   reported: m.moderation_shelf_reported,
 }
 
 export const commentStatusWords: Record<CommentStatus, () => string> = {
-  pending: m.moderation_status_pending,
-  approved: m.moderation_status_approved,
-  rejected: m.moderation_status_rejected,
+  pending: m.common_waiting,
+  approved: m.moderation_shelf_approved,
+  rejected: m.moderation_shelf_rejected,
 }
 
 export const commentStatusTones = {

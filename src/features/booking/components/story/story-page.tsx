@@ -57,7 +57,7 @@ function ForGrownUps({ status, viewedAs }: Pick<ConsultationView, 'status' | 'vi
         onClick={() => window.print()}
       >
         <Printer aria-hidden="true" className="icon" />
-        {m.story_print()}
+        {m.common_print()}
       </Button>
       <p className="hidden text-muted [@media(scripting:none)]:block">{m.story_print_hint()}</p>
     </div>

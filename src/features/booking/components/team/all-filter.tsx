@@ -30,7 +30,7 @@ const statusWords: Record<ConsultationStatus, () => string> = {
   no_show: m.booking_status_no_show,
 }
 
-const all = () => ({ value: '', label: m.team_all() })
+const all = () => ({ value: '', label: m.common_all() })
 
 type AllFilterProps = {
   specialists: readonly TeamSpecialist[]
@@ -42,13 +42,13 @@ export const AllFilter = ({ specialists, search, onSearch }: AllFilterProps) => 
   <SearchForm
     path="/admin/consultations"
     label={m.team_filter()}
-    apply={m.team_filter_apply()}
+    apply={m.common_show()}
     onSearch={onSearch}
     key={JSON.stringify(search)}
     className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
   >
     <div className="sm:col-span-2">
-      <Field id="team-q" label={m.team_search()} hint={m.team_search_hint()}>
+      <Field id="team-q" label={m.common_search()} hint={m.team_search_hint()}>
         {(attributes) => (
           <SearchInput {...attributes} maxLength={SEARCH_MAX_CHARACTERS} defaultValue={search.q} />
         )}
@@ -57,7 +57,7 @@ export const AllFilter = ({ specialists, search, onSearch }: AllFilterProps) => 
     <SelectField
       id="team-status"
       name="status"
-      label={m.booking_fact_status()}
+      label={m.common_status()}
       value={search.status}
       options={[
         all(),
@@ -67,7 +67,7 @@ export const AllFilter = ({ specialists, search, onSearch }: AllFilterProps) => 
     <SelectField
       id="team-category"
       name="category"
-      label={m.team_specialist()}
+      label={m.common_specialist()}
       value={search.specialistId?.toString()}
       options={[all(), ...specialists.map(({ id, name }) => ({ value: String(id), label: name }))]}
     />

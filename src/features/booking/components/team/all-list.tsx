@@ -89,11 +89,11 @@ function Entry({ entry }: { entry: ListedConsultation }) {
         </Link>
         <p className="flex flex-wrap gap-x-4">
           <span>
-            <span className="text-muted">{m.team_family()}</span>{' '}
+            <span className="text-muted">{m.common_family()}</span>{' '}
             <bdi className="wrap-anywhere">{familyName}</bdi>
           </span>
           <span>
-            <span className="text-muted">{m.team_specialist()}</span>{' '}
+            <span className="text-muted">{m.common_specialist()}</span>{' '}
             <bdi className="wrap-anywhere">{specialistName}</bdi>
           </span>
         </p>

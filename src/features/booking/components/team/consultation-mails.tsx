@@ -78,7 +78,7 @@ function Resending({ consultationId, onResent }: ConsultationMailsProps) {
       setRefusal(undefined)
       onResent()
     } catch (error) {
-      setRefusal(toFormProblem(error, m.team_failed_text()).detail)
+      setRefusal(toFormProblem(error, m.common_try_again_soon()).detail)
     }
     setBusy(false)
   }

@@ -99,7 +99,7 @@ function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChose
             />
           )}
         </Field>
-        <Field id="phone-open" label={m.team_specialist()} required>
+        <Field id="phone-open" label={m.common_specialist()} required>
           {(attributes) => (
             <Select
               {...attributes}

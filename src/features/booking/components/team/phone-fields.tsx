@@ -42,7 +42,7 @@ function NewFamily({ form }: PhoneFieldsProps) {
           />
         )}
       </Field>
-      <Field {...form.field('phone')} label={m.team_phone()} mark={m.booking_optional()}>
+      <Field {...form.field('phone')} label={m.common_phone()} mark={m.common_optional()}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -130,7 +130,7 @@ function Appointment({ form, data, free }: PhoneFieldsProps) {
       </div>
       <Field
         {...form.field('mainConcern')}
-        label={m.booking_concern_label()}
+        label={m.booking_fact_concern()}
         hint={m.team_concern_hint()}
         required
       >

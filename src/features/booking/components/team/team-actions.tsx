@@ -117,7 +117,7 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
               rows={3}
               defaultValue={form.initialText('reason')}
               counter={(count) =>
-                m.booking_reason_counter({ count: formatNumber(count, locale), most })
+                m.common_characters_used({ count: formatNumber(count, locale), most })
               }
             />
           )}
@@ -130,7 +130,7 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
 /** A free time on the clock of the zone, as a choice of a select. */
 export const slotOption = (slot: AvailableSlot, { locale }: PageReader, timeZone: string) => ({
   value: String(slot.id),
-  label: m.team_slot({
+  label: m.team_moment({
     date: formatWeekdayAndDay(slot.startsAt, { locale, timeZone }),
     time: formatTimeRange(slot, { locale, timeZone }),
   }),

@@ -47,7 +47,7 @@ export function TeamForm(props: TeamFormProps) {
       try {
         await send(fields)
       } catch (error) {
-        return toFormProblem(error, m.team_failed_text())
+        return toFormProblem(error, m.common_try_again_soon())
       }
     },
   })

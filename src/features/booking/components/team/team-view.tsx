@@ -115,7 +115,7 @@ function People({ shown }: { shown: TeamConsultation }) {
     <DefinitionList
       items={[
         {
-          term: m.team_family(),
+          term: m.common_family(),
           details: (
             <Contact person={{ ...family, email: mailedTo, timeZone: familyTimeZone }}>
               {mailedTo !== family.email && (
@@ -127,7 +127,7 @@ function People({ shown }: { shown: TeamConsultation }) {
           ),
         },
         {
-          term: m.team_specialist(),
+          term: m.common_specialist(),
           details: (
             <Contact
               person={{

@@ -34,7 +34,7 @@ export function ChatPanel({ room, state, name, onClose }: ChatPanelProps) {
         </h2>
         <Button variant="quiet" size="small" onClick={onClose}>
           <X aria-hidden="true" className="icon" />
-          {m.room_chat_close()}
+          {m.common_close()}
         </Button>
       </div>
       <p className="text-sm text-muted">{m.room_chat_text()}</p>

@@ -113,7 +113,7 @@ function Afterwards(props: { meeting: Meeting; isMain: boolean; wasHeld: boolean
   const { role, consultationId, isSignedIn } = meeting
   if (role === 'family')
     return wasHeld ? (
-      <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.room_review()} />
+      <LinkTo to={`/review/${consultationId}`} isMain={isMain} label={m.common_write_review()} />
     ) : null
   return isSignedIn ? (
     <LinkTo to={`/consultations/${consultationId}`} isMain={isMain} label={m.room_after()} />

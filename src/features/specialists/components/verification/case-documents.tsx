@@ -81,7 +81,7 @@ function DecisionForm({
         await decideCredential(id, decision)
         onDecided()
       } catch (error) {
-        return toFormProblem(error, m.verification_failed_text())
+        return toFormProblem(error, m.common_try_again_soon())
       }
     },
   })

@@ -26,7 +26,7 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
           <p className="font-semibold">{stepWords[kind]()}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <time dateTime={createdAt}>
-              {m.contact_message_at({
+              {m.common_date_time({
                 date: formatShortDate(createdAt, reader),
                 time: formatTime(createdAt, reader),
               })}

@@ -186,7 +186,7 @@ function Contact({ shown }: { shown: VerificationCase }) {
     <DefinitionList
       items={[
         {
-          term: m.verification_fact_email(),
+          term: m.common_email(),
           details: (
             <>
               <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr" className="wrap-anywhere">
@@ -210,7 +210,7 @@ function Contact({ shown }: { shown: VerificationCase }) {
         },
         {
           term: m.verification_fact_registered(),
-          details: m.contact_message_at({
+          details: m.common_date_time({
             date: formatFullDate(registeredAt, reader),
             time: formatTime(registeredAt, reader),
           }),

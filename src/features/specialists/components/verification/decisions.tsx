@@ -57,7 +57,7 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
         await approveSpecialist(shown.id, given)
         onDecided('verified')
       } catch (error) {
-        return toFormProblem(error, m.verification_failed_text())
+        return toFormProblem(error, m.common_try_again_soon())
       }
     },
   })
@@ -85,7 +85,7 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
         busyLabel={m.verification_working()}
         className="self-start"
       >
-        {shown.verified ? m.verification_renew() : m.verification_approve()}
+        {shown.verified ? m.verification_renew_title() : m.verification_approve()}
       </Button>
     </form>
   )
@@ -99,7 +99,7 @@ function OtherCheck({ form }: ApprovalFields) {
       <Field
         {...form.field('otherEn')}
         label={m.verification_other_en()}
-        mark={m.verification_optional()}
+        mark={m.common_optional()}
       >
         {(control) => (
           <TextInput
@@ -114,7 +114,7 @@ function OtherCheck({ form }: ApprovalFields) {
       <Field
         {...form.field('otherFa')}
         label={m.verification_other_fa()}
-        mark={m.verification_optional()}
+        mark={m.common_optional()}
       >
         {(control) => (
           <TextInput
@@ -179,7 +179,7 @@ const REASONS = {
     done: 'turned-down',
     title: m.verification_refuse_title,
     hint: m.verification_refuse_hint,
-    submit: m.verification_refuse,
+    submit: m.verification_refuse_title,
   },
   end: {
     intent: 'verification-end',
@@ -187,7 +187,7 @@ const REASONS = {
     done: 'taken-back',
     title: m.verification_end_title,
     hint: m.verification_end_hint,
-    submit: m.verification_end,
+    submit: m.verification_end_title,
   },
 } as const
 
@@ -203,7 +203,7 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
         await send(shown.id, given)
         onDecided(done)
       } catch (error) {
-        return toFormProblem(error, m.verification_failed_text())
+        return toFormProblem(error, m.common_try_again_soon())
       }
     },
   })

@@ -90,7 +90,7 @@ function QueueSearchForm({ place, search: { standing, q }, onSearch }: QueueList
     <SearchForm
       path={place}
       kept={{ status: standing === STANDINGS[0] ? undefined : standing }}
-      apply={m.verification_search_apply()}
+      apply={m.common_search()}
       onSearch={(said) => onSearch(said['q'] ?? '')}
     >
       <SearchField
@@ -145,7 +145,7 @@ function since(entry: QueueEntry, standing: Standing, reader: PageReader): strin
     return new Date(verificationExpiresAt ?? registeredAt) <= reader.now
       ? m.verification_ended_on({ date: dated(verificationExpiresAt) })
       : m.verification_ends_on({ date: dated(verificationExpiresAt) })
-  if (standing === 'verified') return m.verification_since({ date: dated(verifiedAt) })
+  if (standing === 'verified') return m.common_verified_since({ date: dated(verifiedAt) })
   if (standing === 'refused') return m.verification_decided_on({ date: dated(lastStepAt) })
   return m.verification_waits_since({ date: dated(lastStepAt) })
 }

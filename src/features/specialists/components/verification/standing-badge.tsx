@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../../../ui/marks/badge.tsx'
 import type { Standing } from '../../rules/verification.ts'
 
 const looks: Record<Standing, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
-  waiting: { word: m.verification_standing_waiting, tone: 'warning', icon: CircleDashed },
+  waiting: { word: m.common_waiting, tone: 'warning', icon: CircleDashed },
   due: { word: m.verification_standing_due, tone: 'accent', icon: Clock },
   verified: { word: m.verification_standing_verified, tone: 'success', icon: BadgeCheck },
   refused: { word: m.verification_standing_refused, tone: 'neutral', icon: CircleSlash },

@@ -36,7 +36,10 @@ const USAGE = `npm run admin -- COMMAND
 
 Without --password one is made and printed. With the embedded database, stop the product first.`
 
-/** Each command's code is loaded when it is given: the features are much of the product. */
+/**
+ * Each command's code is loaded only when the command is given: the features are much of the
+ * product.
+ */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   create: async () => (await import('./admin/people.ts')).createAdmin,
   password: async () => (await import('./admin/people.ts')).changePassword,
@@ -57,7 +60,7 @@ function readWords() {
   try {
     return parseArgs({ allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // What it says names the option and what is wrong with it.
+    // The message names the option and what is wrong with it.
     throw new UsageError((error as Error).message)
   }
 }

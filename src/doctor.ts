@@ -37,7 +37,7 @@ function readWords(): { mail?: string | undefined; help?: boolean | undefined } 
   }
 }
 
-/** What depends on the database; where the running product holds it, that one is asked instead. */
+/** Checks of the database; where the running product has it open, asks the product instead. */
 async function examineData(configuration: Configuration, isRunning: boolean): Promise<Finding[]> {
   const { open, findings, isHeld } = await openForExamination(configuration)
   if (!open)

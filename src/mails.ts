@@ -8,5 +8,5 @@ import type { EventType } from './platform/events.ts'
 type Unread = Exclude<EventType, (typeof newsReaders)[number]['events'][number]>
 type EveryEventIsRead = [Unread] extends [never] ? readonly NewsReader[] : { nobodyReads: Unread }
 
-/** Puts together the mails of all features, and what else they do on news. */
+/** Registers the mails of all features, and what else they do on events. */
 export const provideMails = (): void => provideNewsReaders(newsReaders satisfies EveryEventIsRead)

@@ -88,15 +88,21 @@ import {
 const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */
 const DRAIN_MS = 25_000
-/** What was on its way when the process said that it is not ready is still let in. */
+/**
+ * Connections already on their way when the process reported that it is not ready are still
+ * accepted.
+ */
 const STILL_ACCEPTED_MS = 200
-/** Where new ones never cease to come, nobody has heard that the process is not ready. */
+/**
+ * The longest wait while new connections keep coming, because nobody noticed that the process is
+ * not ready.
+ */
 const LET_IN_MS = 2000
 const CLOSE_IDLE_EVERY_MS = 100
 
 export interface Pages {
   render: RenderPages
-  /** An address as its page reads it, without what the page does not know. */
+  /** An address as its page reads it, without parameters that the page does not know. */
   canonical(address: string): string
   findMoved(address: string): string | undefined
   files: PublicFiles
@@ -119,8 +125,8 @@ async function openConfiguredDatabase(configuration: Configuration): Promise<Ope
 }
 
 /**
- * Tells other processes on the same database that visitors' pages changed, many changes at once
- * once, and of messages.
+ * Tells other processes on the same database about changes to visitors' pages, several changes in
+ * one notification, and about messages.
  */
 async function joinOthers(open: OpenDatabase): Promise<void> {
   let told = false
@@ -139,7 +145,7 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
   await connectMessageStreams(open)
 }
 
-/** Settings were changed, here or elsewhere: they are read anew, and after them the pages. */
+/** Reads the settings anew after a change here or elsewhere, and renews the pages after them. */
 async function joinSettings(open: OpenDatabase, renewPages: () => void): Promise<void> {
   await open.listen(SITE_SETTINGS_CHANNEL, () => {
     loadSiteSettings().then(renewPages, (error: unknown) => {
@@ -164,7 +170,7 @@ function applyConfiguration(configuration: Configuration): void {
   })
 }
 
-/** In the demo pages say that the people are invented, and the admin sees every link. */
+/** In the demo, pages say that the people are invented, and the admin sees every link. */
 function applyDemo({ mailFrom, smtpUrl, demoPeople }: Configuration, isDemo: boolean): void {
   provideDemoContent(isDemo)
   allowDemoPeople(demoPeople)
@@ -174,7 +180,7 @@ function applyDemo({ mailFrom, smtpUrl, demoPeople }: Configuration, isDemo: boo
   provideMails()
 }
 
-/** Waits until nobody stands at the door: each turn of the event loop lets one connection in. */
+/** Waits until no connection is pending: each turn of the event loop lets one in. */
 function letIn(server: Server, done: () => void): void {
   const deadline = Date.now() + LET_IN_MS
   let came = false
@@ -263,8 +269,9 @@ async function announce(configuration: Configuration, isDemo: boolean): Promise<
 }
 
 /**
- * Puts the demo into an empty database where it is wanted. Whether its people are here and meant to be.
- * @throws {ConfigurationError} when they are where everybody could sign in as them.
+ * Puts the demo into an empty database where it is wanted. Resolves to whether its people are here
+ * and meant to be.
+ * @throws {ConfigurationError} when its people are where everybody could sign in as them.
  */
 async function prepareDemo(configuration: Configuration): Promise<boolean> {
   if (configuration.demo) await seedDemo()

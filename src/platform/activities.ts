@@ -1,6 +1,6 @@
 import type { Role } from './actor.ts'
 
-/** How a specialist stood before a decision, and stands after it. */
+/** A specialist's status before and after a decision. */
 interface OfStanding {
   specialistId: number
   before: string
@@ -23,7 +23,10 @@ interface OfPerson {
 
 type CommentStatus = 'pending' | 'approved' | 'rejected'
 
-/** What is noted in the activity log, and with which details: ids, states and titles, never what a person said. */
+/**
+ * What the activity log records, and with which details: ids, states and titles, never what a
+ * person said.
+ */
 export interface Activities {
   'consultation-booked': { consultationId: number }
   'consultation-confirmed': OfConsultation
@@ -35,7 +38,7 @@ export interface Activities {
   'consultation-rescheduled': OfConsultation & { before?: string; after?: string }
   'consultation-link-renewed': OfConsultation
   'account-registered': { userId: number; role: Role }
-  /** Somebody agreed on the telephone, and to which versions. */
+  /** Somebody agreed on the telephone; the versions they agreed to. */
   'consent-given-by-phone': { userId: number; terms?: string; childData?: string }
   'review-written': { reviewId: number }
   'role-changed': { userId: number; from: readonly Role[]; to: Role }
@@ -58,7 +61,7 @@ export interface Activities {
   'message-report-closed': { messageReportId: number }
   'post-created': { postId: number }
   'post-published': { postId: number }
-  /** What is deleted is still called by its title. */
+  /** A deleted thing is still named by its title. */
   'post-deleted': { postId: number; title: string }
   'resource-saved': { resourceId: number }
   'resource-deleted': { resourceId: number; title: string }

@@ -35,7 +35,7 @@ export interface System {
   readonly kind: 'system'
 }
 
-/** Who asks. Every service call takes one first. */
+/** Who makes the call. Every service call takes an actor first. */
 export type Actor = Person | Visitor | System
 
 export const visitor: Visitor = { kind: 'visitor' }
@@ -55,8 +55,8 @@ export function requirePermission(actor: Actor, permission: Permission): Person 
 }
 
 /**
- * For what the product itself does too, as its command line and its jobs.
- * @returns the person's id; null where the product itself asks.
+ * For calls that the product itself also makes, such as its command line and its jobs.
+ * @returns the person's id; null where the product itself calls.
  * @throws {Problem} 401, 403 as `requirePermission`.
  */
 export const requirePermissionOrSystem = (actor: Actor, permission: Permission): number | null =>

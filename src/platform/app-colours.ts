@@ -1,4 +1,7 @@
-/** Colours of the design for what lies around the page, where no style sheet reaches: `ui/theme.css` has them all. */
+/**
+ * Colours of the design for what surrounds the page, where no style sheet reaches; `ui/theme.css`
+ * has all colours.
+ */
 export const appColours = {
   plain: {
     light: { ground: '#faf7f1', surface: '#fffdf9' },

@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show a person of a failed call: the server's sentence, or the screen's own. */
+/** The message that a person sees for a failed call: the server's sentence, or the screen's own. */
 export const detailOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.problem?.detail) || fallback
 
@@ -45,7 +45,7 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
 export const sendFile = (method: 'PUT' | 'POST', path: string, file: Blob): Promise<Response> =>
   callApi(path, { method, headers: { 'content-type': file.type }, body: file })
 
-/** Options of a call that is carried out once, however often it comes under the same key. */
+/** Options of a call that is carried out only once, however often it is sent with the same key. */
 export const once = (key: string | undefined) =>
   key ? { headers: { 'idempotency-key': key } } : {}
 

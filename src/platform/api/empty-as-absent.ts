@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An optional text that forms and addresses may send empty: then it counts as absent. */
+/** An optional text that forms and addresses may send empty: an empty one counts as absent. */
 export const emptyAsAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.pipe(
@@ -9,7 +9,7 @@ export const emptyAsAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
     ),
   )
 
-/** The same, for what has a usual value. */
+/** The same, for a value with a default. */
 export const emptyAsUsual = <Schema extends z.ZodMiniType>(
   schema: Schema,
   usual: z.output<Schema>,

@@ -2,8 +2,8 @@
 export const toTag = (version: string | number): string => `"${version}"`
 
 /**
- * Whether what was seen, an `If-Match`, is what there is now. Who says nothing of what they saw
- * goes on; a weak tag never matches, as HTTP has it.
+ * Whether the version the client saw, from `If-Match`, is the current one. A client that sends none
+ * passes; a weak tag never matches, as HTTP requires.
  */
 export function isMatching(ifMatch: string | undefined, version: string | number): boolean {
   if (!ifMatch || ifMatch.trim() === '*') return true

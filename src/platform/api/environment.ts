@@ -9,11 +9,11 @@ export type ApiEnvironment = {
     locale: 'en' | 'fa'
     /** The reader's zone, an IANA name: from the query, else the cookie, else the site's. */
     timeZone: string
-    /** The browser named the zone; otherwise it is the site's. */
+    /** Whether the browser named the zone; otherwise it is the site's. */
     timeZoneIsKnown: boolean
     /** Network address of the caller, behind trusted proxies; `in-process` for calls of our own pages. */
     address: string
-    /** The key of a private link to a meeting, as the browser keeps it since the link was opened. */
+    /** The key of a private meeting link, which the browser keeps once the link was opened. */
     meetingKeyOf: (consultationId: number) => string | undefined
   }
 }

@@ -1,10 +1,10 @@
 import { read, type Answer } from './client.ts'
 
-/** A part of a list, as its answer and its headers say it. */
+/** A part of a list, as its answer and headers give it. */
 export interface ListAnswer<Entry> {
   entries: Entry[]
   total: number
-  /** There are more than `total`, which nobody counts. */
+  /** There are more than `total`; they are not counted. */
   isMore: boolean
   hasNext: boolean
 }

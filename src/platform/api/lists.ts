@@ -4,7 +4,7 @@ import { MOST_COUNTED } from './list-limits.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
 
-/** Where a list, newest first, goes on: after this entry. */
+/** The entry after which a list, newest first, continues. */
 export interface ListPlace {
   at: Date
   id: number
@@ -18,7 +18,7 @@ export interface ListPart<Entry> {
 }
 
 const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
-/** Of PostgreSQL's integer, which ids are. */
+/** The largest value of PostgreSQL's integer, the type of ids. */
 export const HIGHEST_ID = 2_147_483_647
 
 export const writePlace = ({ at, id }: ListPlace): string =>
@@ -26,20 +26,20 @@ export const writePlace = ({ at, id }: ListPlace): string =>
 
 export const SLUG_SHAPE = /^[a-z\d]+(?:-[a-z\d]+)*$/
 
-/** What an address names a thing by: its id, or its slug; undefined when the text can be neither. */
+/** Identifies a thing in an address: its id or its slug; undefined when the text can be neither. */
 export function readIdOrSlug(text: string): { id: number } | { slug: string } | undefined {
   if (/^\d+$/.test(text)) return Number(text) <= HIGHEST_ID ? { id: Number(text) } : undefined
   return SLUG_SHAPE.test(text) ? { slug: text } : undefined
 }
 
-/** The place that a cursor names; undefined when it is none of ours. */
+/** The place that a cursor names; undefined when the cursor is not ours. */
 export function readPlace(cursor: string): ListPlace | undefined {
   const match = PLACE_SHAPE.exec(Buffer.from(cursor, 'base64url').toString())
   if (!match || Number(match[2]) > HIGHEST_ID) return undefined
   return { at: new Date(Number(match[1])), id: Number(match[2]) }
 }
 
-/** `limit` and `cursor` of every list; a limit over the most is taken for the most. */
+/** `limit` and `cursor` of every list; a limit over the maximum counts as the maximum. */
 export const listQuery = (messages: { limit: () => string; cursor: () => string }) => ({
   limit: z._default(
     z.pipe(
@@ -61,7 +61,9 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
   ),
 })
 
-/** Divides what was read, one entry more than the limit, into the part and where the next begins. */
+/**
+ * Splits the entries read, one more than the limit, into the part and where the next one begins.
+ */
 export function toListPart<Entry extends { id: number }>(
   rows: readonly Entry[],
   options: { limit: number; total: number; at: (entry: Entry) => Date },
@@ -75,13 +77,16 @@ export function toListPart<Entry extends { id: number }>(
   }
 }
 
-/** How many there are, as a number; past the most that is counted another header says that there are more. */
+/**
+ * Puts the total into a header; past the largest counted one, another header says that there are
+ * more.
+ */
 export function setTotalHeaders(c: ApiContext, total: number): void {
   c.header('x-total-count', String(Math.min(total, MOST_COUNTED)))
   if (total > MOST_COUNTED) c.header('x-total-more', 'true')
 }
 
-/** Where the next part of the list is; none after the last. */
+/** Where the next part of the list is; absent after the last. */
 export function setNextLink(c: ApiContext, cursor: string | number | undefined): void {
   if (cursor === undefined) return
   const url = new URL(c.req.url)
@@ -89,7 +94,7 @@ export function setNextLink(c: ApiContext, cursor: string | number | undefined):
   c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
 }
 
-/** Says how many there are and where the next part is, as headers of a list that is an array. */
+/** Sets the headers of a list that is an array: the total and where the next part is. */
 export function setListHeaders(c: ApiContext, { total, next }: ListPart<unknown>): void {
   setTotalHeaders(c, total)
   setNextLink(c, next && writePlace(next))

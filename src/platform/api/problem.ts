@@ -26,9 +26,9 @@ const STATUS_OF = {
 export type ProblemKind = keyof typeof STATUS_OF
 
 /**
- * Ends a request with an RFC 9457 answer. Thrown for what the flow cannot go on from: no session,
- * a foreign id, a body that is no JSON. What a rule decides is returned instead, and mapped to
- * one of these at the edge.
+ * Ends a request with an RFC 9457 answer. Thrown where the flow cannot go on: no session, a foreign
+ * id, a body that is not JSON. A rule's decision is returned instead, and mapped to a problem at
+ * the edge.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind

@@ -1,5 +1,5 @@
 export interface CacheOptions<Value> {
-  /** How many values stay; what was used longest ago leaves first. */
+  /** How many values stay; the least recently used one leaves first. */
   max: number
   /** Milliseconds after which a value is made anew. */
   maxAge?: number
@@ -20,8 +20,8 @@ interface Entry<Value> {
 export type Cache<Value> = ReturnType<typeof createCache<Value>>
 
 /**
- * A cache in this process. Where values are promises, those who ask at the same time share one,
- * and one that fails is not kept.
+ * A cache in this process. Where values are promises, concurrent callers share one, and one that
+ * fails is not kept.
  */
 export function createCache<Value>({
   max,
@@ -65,12 +65,14 @@ export function createCache<Value>({
     put(key, { value, madeAt: now, version: version(now), size: sizeOf(value) })
   }
 
-  /** Forgets a value; one that was made anew meanwhile stays where `value` is given. */
+  /** Forgets a value. With `value` given, removes only that value, not one made since. */
   function remove(key: string, value?: Value): void {
     if (value === undefined || entries.get(key)?.value === value) drop(key)
   }
 
-  /** The kept value, or a new one. A value depends on what stood when its making began. */
+  /**
+   * The cached value, or a new one. A new value gets the version that held when its making began.
+   */
   function get<Made extends Value>(key: string, make: () => Made, now = Date.now()): Made {
     const known = find(key, now)
     if (known !== undefined) return known as Made

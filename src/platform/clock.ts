@@ -1,4 +1,4 @@
-/** Tells the present instant; passed in, so that tests can say what time it is. */
+/** Tells the present instant; passed in, so that tests can set the time. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -1,15 +1,15 @@
 let isIn = false
 let areAllowed = true
 
-/** Told once at start: whether the people of the demo are in the database. */
+/** Set once at start: whether the demo's people are in the database. */
 export function provideDemoContent(found: boolean): void {
   isIn = found
 }
 
-/** Pages then say that the people on them are invented. */
+/** Whether pages say that the people on them are invented. */
 export const hasDemoContent = (): boolean => isIn
 
-/** Told once at start: whether the people of the demo may sign in at this address. */
+/** Set once at start: whether the demo's people may sign in at this address. */
 export function allowDemoPeople(allowed: boolean): void {
   areAllowed = allowed
 }

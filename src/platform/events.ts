@@ -1,6 +1,6 @@
 /**
- * News that one feature writes down and others act on. Each event is declared beside what reads it
- * first, a mail in most cases. Payloads hold ids and what cannot be looked up later; never a person's
+ * Events that one feature writes down and others act on. Each is declared beside its first reader,
+ * in most cases a mail. Payloads hold ids and what cannot be looked up later; never a person's
  * details.
  */
 // oxlint-disable-next-line no-empty-interface

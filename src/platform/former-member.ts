@@ -1,2 +1,4 @@
-/** What stands in a deleted account's row in place of a name; people are shown a word of their own language. */
+/**
+ * Replaces the name in a deleted account's row; people see a word of their own language instead.
+ */
 export const FORMER_MEMBER = 'Former member'

@@ -9,7 +9,7 @@ import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
 import { quietMoment } from './quiet-moment.ts'
 
-/** The open database, embedded or not: one of the two is there. */
+/** The open database: exactly one of the two, embedded or not, is set. */
 export interface JobStore {
   readonly pglite?: PGliteLike
   readonly pool?: { readonly options: { readonly connectionString?: string | undefined } }
@@ -19,15 +19,15 @@ export interface JobDefinition {
   /** Names the queue: kebab-case. */
   name: string
   run: () => Promise<void>
-  /** When it runs by itself: five cron fields, in UTC. */
+  /** When it runs on its own: five cron fields, in UTC. */
   cron: string
   /** Also runs once at each start. */
   atStart?: boolean
-  /** Waking is immediate; this is how often the queue is looked at all the same. */
+  /** How often the queue is polled nevertheless; waking is immediate. */
   pollSeconds?: number
-  /** A run that takes longer counts as died, and is tried again. */
+  /** A run that takes longer counts as dead and is retried. */
   expireInSeconds?: number
-  /** This process wakes it and leaves the runs to others that can do its work. */
+  /** This process wakes it and leaves the runs to other processes that can do its work. */
   isElsewhere?: boolean
 }
 
@@ -39,8 +39,8 @@ const STOP_WITHIN_MS = 8_000
 const POOL_SIZE = 4
 
 /**
- * Work off the request's path, kept in the database: it survives the process, runs in one process
- * at a time, and is tried again when it fails. The tables are pg-boss's own, in their own schema.
+ * Background work, stored in the database: it survives the process, runs in one process at a time,
+ * and is retried when it fails. The tables are pg-boss's own, in their own schema.
  */
 export class Jobs {
   readonly #boss: PgBoss
@@ -57,7 +57,7 @@ export class Jobs {
     )
   }
 
-  /** Says what a queue does; before {@link start}. */
+  /** Defines what a queue does; call before {@link start}. */
   define(definition: JobDefinition): void {
     if (this.#definitions.has(definition.name)) throw new Error(`two jobs ${definition.name}`)
     this.#definitions.set(definition.name, definition)
@@ -71,12 +71,12 @@ export class Jobs {
   }
 
   /**
-   * Runs a queue as soon as possible; calls before it begins count as one. Never waits
-   * and never throws: what is not woken is found by its cron.
+   * Runs a queue as soon as possible; calls before it begins count as one. Never waits and never
+   * throws: the queue's cron finds what a failed wake missed.
    */
   wake(name: string): void {
     if (!this.#running) return
-    // While one wake is being written its run may have begun: a later call then needs one more.
+    // While one wake is being written, its run may have begun: a later call then needs one more.
     if (this.#waking.has(name)) this.#wakeAgain.add(name)
     else void this.#sendWake(name)
   }
@@ -86,7 +86,7 @@ export class Jobs {
     // While many book at once, one run for all of them is enough.
     await quietMoment()
     let isWanted = true
-    // It may have been stopped meanwhile.
+    // The jobs may have been stopped meanwhile.
     while (isWanted && this.#running) {
       this.#wakeAgain.delete(name)
       try {
@@ -99,7 +99,7 @@ export class Jobs {
     this.#waking.delete(name)
   }
 
-  /** Runs a queue at an instant, to the second; calls for one second count as one. */
+  /** Runs a queue at an instant, to the second; calls for the same second count as one. */
   wakeAt(name: string, instant: Date): void {
     if (!this.#running) return
     const second = Math.ceil(instant.getTime() / 1000)
@@ -109,7 +109,9 @@ export class Jobs {
     })
   }
 
-  /** Takes no more work and waits for what runs; what does not end in time is run again later. */
+  /**
+   * Takes no more work and waits for running jobs; those that do not end in time run again later.
+   */
   async stop(): Promise<void> {
     this.#running = false
     await this.#boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
@@ -125,7 +127,7 @@ export class Jobs {
       retryBackoff: true,
       notify: true,
     }
-    // A queue that is woken holds one waiting run of each key.
+    // A queue that is woken holds one waiting run for each key.
     await this.#boss.createQueue(name, { ...settings, policy: 'short' })
     await this.#boss.updateQueue(name, settings)
     // Reads the queue into the library's cache: a first read later, beside an open transaction on
@@ -143,11 +145,11 @@ export class Jobs {
     await this.#boss.work(name, options, (batch) =>
       Promise.all(batch.map((job) => this.#run(definition, job.id))),
     )
-    // With the key of a wake: a cron's run and a wake are then the same waiting run.
+    // With the key of a wake, so that a cron's run and a wake are the same waiting run.
     await this.#boss.schedule(name, cron, {}, { tz: 'UTC', singletonKey: WAKE_KEY })
   }
 
-  // The outcome is kept in a table: of an error it says no more than the log may.
+  // The outcome is stored in a table: of an error it contains no more than the log may.
   async #run(definition: JobDefinition, id: string): Promise<JobResult> {
     try {
       await quietMoment()

@@ -2,7 +2,7 @@ import { KNOWN_MEETING_HOSTS } from './configuration/meetings.ts'
 
 let current = KNOWN_MEETING_HOSTS
 
-/** Told once at start: where specialists' own meeting links may lead. */
+/** Set once at start: where specialists' own meeting links may lead. */
 export function provideMeetingHosts(hosts: readonly string[]): void {
   current = hosts
 }

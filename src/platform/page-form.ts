@@ -4,11 +4,11 @@ import { HIGHEST_ID } from './api/lists.ts'
 
 export type FormValues = Record<string, string | string[]>
 
-/** With what a form is sent. */
+/** The context in which a form is sent. */
 interface Sending {
   /** The page that has the form, without the language's prefix. */
   page: URL
-  /** Under which the request is carried out once. */
+  /** The key under which the request is carried out once. */
   key?: string | undefined
 }
 
@@ -22,11 +22,11 @@ interface FormDefinition<Output, Answer> {
   call(fields: NoInfer<Output>, sending: Sending): Promise<Answer>
   /** The page to go on to, without the language's prefix. */
   next(answer: NoInfer<Answer>, page: URL, fields: NoInfer<Output>): string
-  /** What the page itself shows of the answer, this once, in place of leading on. */
+  /** What the page itself shows of the answer, once, instead of redirecting. */
   shown?(answer: NoInfer<Answer>): FormValues
 }
 
-/** What becomes of a form that is posted without scripts and not refused by its call. */
+/** The result of a form that was posted without scripts and not refused by its call. */
 type Posted =
   | { issues: readonly z.core.$ZodIssue[] }
   | { issues?: undefined; next: string; shown: FormValues | undefined }
@@ -40,7 +40,7 @@ export interface PostedForm {
 }
 
 interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, PostedForm {
-  /** Sends what was checked; `fallback` is said where the answer has no sentence. */
+  /** Sends checked fields; `fallback` is the message where the answer has no sentence. */
   send(
     fields: Output,
     sending: Sending,
@@ -51,14 +51,14 @@ interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, Poste
 /** The id in a hidden field. */
 export const hiddenId = z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(HIGHEST_ID)))
 
-/** The page once more, as it is, with what was done. */
+/** The address of the same page, with what was done. */
 export function doneOn({ pathname, searchParams }: URL, done: string): string {
   const search = new URLSearchParams(searchParams)
   search.set('done', done)
   return `${pathname}?${search}`
 }
 
-/** One form of a page, for the browser's submit and for the post without scripts alike (decision 21). */
+/** One form of a page, for both the browser's submit and the post without scripts (decision 21). */
 export const defineForm = <Output, Answer>(
   form: FormDefinition<Output, Answer>,
 ): PageForm<Output, Answer> => ({

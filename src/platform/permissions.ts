@@ -1,16 +1,16 @@
 import type { Role } from './actor.ts'
 
 /**
- * Who may do what, beyond what everybody does with what is their own: the one table that services
- * ask, that the admin dashboard shows and that the tests hold against every call. An admin runs the
- * site; that gives no right to what only a specialist does.
+ * Who may do what, beyond what everybody may do with their own data: the one table that services
+ * consult, that the admin dashboard shows and that the tests check against every call. An admin
+ * runs the site; that gives no right to what only a specialist does.
  */
 export const PERMISSIONS = {
   /** Hours, pause, calendar feed. */
   'offer-time': ['specialist'],
   'keep-profile': ['specialist'],
   'reply-to-reviews': ['specialist'],
-  /** One's own posts, their pictures, their figures, and the comments on them. */
+  /** One's own posts, their pictures and statistics, and the comments on them. */
   'write-posts': ['publisher', 'admin'],
   'edit-every-post': ['admin'],
   'moderate-every-comment': ['admin'],

@@ -1,4 +1,4 @@
-/** What a request says of who sends it. */
+/** What a request's headers reveal about its sender. */
 export interface Reading {
   userAgent: string | undefined
   /** `Sec-Purpose`, or `Purpose` of older browsers. */
@@ -9,7 +9,9 @@ export interface Reading {
 const MACHINE =
   /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|scan|fetch|curl|wget|python|java\/|go-http|whatsapp|inspection/i
 
-/** Whether somebody is probably looking: a browser that a person uses, and that does not load ahead. */
+/**
+ * Whether somebody is probably looking: a browser that a person uses and that is not prefetching.
+ */
 export const isPersonReading = ({ userAgent = '', purpose = '' }: Reading): boolean =>
   userAgent.startsWith('Mozilla/') &&
   !MACHINE.test(userAgent) &&

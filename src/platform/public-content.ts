@@ -1,6 +1,6 @@
 /**
- * Counts changes to anything that a visitor's page shows. Cached pages remember the count they
- * were made at and are used only while it stands.
+ * Counts changes to anything that a visitor's page shows. Cached pages remember the count at which
+ * they were made and are valid only while it is unchanged.
  */
 let version = 0
 let tellOthers: (() => void) | undefined
@@ -14,8 +14,9 @@ export function publicContentChanged(): void {
 }
 
 /**
- * Joins this process with others on the same database. What is told and heard is who changed
- * something. A process number would not do: in containers every process may have the same.
+ * Joins this process with others on the same database. Each notification carries the id of the
+ * process that changed something; a process number would not do, because in containers every
+ * process may have the same.
  */
 export function connectPublicContent(tell: (sender: string) => void): {
   heard(sender: string): void

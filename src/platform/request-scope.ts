@@ -12,7 +12,7 @@ export interface Preferences {
   reducedMotion: boolean
 }
 
-/** What the browser may know of the person who is signed in. */
+/** What the browser may know of the signed-in person. */
 export type SessionUser = Pick<
   Person,
   'name' | 'email' | 'photo' | 'role' | 'roles' | 'status' | 'emailConfirmed'
@@ -20,19 +20,22 @@ export type SessionUser = Pick<
   id: number
 }
 
-/** On which clock a page shows its times. */
+/** The clock on which a page shows its times. */
 export interface ZoneOfReader {
   name: string
   /** Neither account nor browser has named one: it is the site's. */
   isSiteDefault: boolean
-  /** The account of who is signed in names it. */
+  /** The signed-in person's account names it. */
   isAccounts?: true
 }
 
-/** What every page is made with: comes with the page, and is fetched again only after sign-in or out. */
+/**
+ * The data that every page is made with: it comes with the page, and is fetched again only after
+ * signing in or out.
+ */
 export interface Shell {
   user: SessionUser | null
-  /** Of who is signed in: how many messages wait to be read when the page is made. */
+  /** How many messages were unread by the signed-in person when the page was made. */
   unreadMessages?: number | undefined
   preferences: Preferences
   timeZone: ZoneOfReader
@@ -40,11 +43,11 @@ export interface Shell {
   now: string
   /** The posted form that this page answers. */
   submission?: Submission | undefined
-  /** The page is for a device to keep: it is read when there is no line. */
+  /** The page is for a device to cache and show offline. */
   isCopy?: boolean | undefined
   site: {
     name: string
-    /** Under which people reach the product, without a trailing slash. */
+    /** The origin under which people reach the product, without a trailing slash. */
     origin: string
     contactEmail: string
     contactPhone: string
@@ -55,7 +58,7 @@ export interface Shell {
     cancellationNoticeHours: number
     /** This year, in the language's own calendar and digits. */
     year: string
-    /** The people on the pages are the demo's. */
+    /** Whether the people on the pages are the demo's. */
     hasDemo: boolean
   }
 }
@@ -67,21 +70,23 @@ export interface Submission {
   problem: { detail: string; code: string; errors: { path: string; message: string }[] }
 }
 
-/** What the server lends to a page while it is rendered. */
+/** What the server provides to a page while it is rendered. */
 export interface RequestScope {
   locale: 'en' | 'fa'
   shell: Shell
-  /** What the team says above every page at this moment. */
+  /** The team's notice above every page at this moment. */
   notice?: SiteNotice | undefined
   nonce?: string | undefined
   apiFetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** What a visitor reads in this language and zone: read now, or before while it still stands. */
+  /**
+   * What a visitor reads in this language and zone: read now, or cached while it is still valid.
+   */
   keep<T>(key: string, read: () => Promise<T>): Promise<T>
   /** Set by a page that has to answer with another status. */
   status?: number
-  /** What a public page says of itself. */
+  /** A public page's description of itself. */
   described?: PageDescription
-  /** What was rendered; a redirect has none. */
+  /** The rendered page; a redirect has none. */
   html?: string
   /** Why rendering failed. */
   failure?: unknown
@@ -92,10 +97,13 @@ interface Store<Scope> {
   run<T>(scope: Scope, work: () => T): T
 }
 
-/** How a call is made on the server: in process, as whoever asks for the page or posts the form. */
+/**
+ * How a call is made on the server: in process, as the person who requests the page or posts the
+ * form.
+ */
 type ServerFetch = RequestScope['apiFetch']
 
-// On globalThis: pages are a bundle of their own beside the server's modules.
+// On globalThis, because pages are a separate bundle beside the server's modules.
 const holder = globalThis as {
   hamgamRequestScopes?: Store<RequestScope>
   hamgamPostedCalls?: Store<ServerFetch>
@@ -104,12 +112,12 @@ const holder = globalThis as {
 /** The scope of the page being rendered; undefined in the browser. */
 export const requestScope = (): RequestScope | undefined => holder.hamgamRequestScopes?.getStore()
 
-/** The zone of the page's clock, for what is not drawn; components have it from their reader. */
+/** The zone of the page's clock, for code outside components, which have it from their reader. */
 export const pageTimeZone = (): string =>
   requestScope()?.shell.timeZone.name ?? document.documentElement.dataset['zone']!
 
 /**
- * Reads what is the same for everybody in one language and zone. The server keeps it, as it is,
+ * Reads what is the same for everybody in one language and zone. The server caches it, as it is,
  * under a key that names all else it depends on; the browser reads it each time.
  */
 export const readPublic = <T>(key: string, read: () => Promise<T>): Promise<T> =>
@@ -119,7 +127,7 @@ export function provideRequestScopes(store: Store<RequestScope>): Store<RequestS
   return (holder.hamgamRequestScopes ??= store)
 }
 
-/** Holds how the calls of a posted form are made, while they are. */
+/** Holds, while a posted form is handled, how its calls are made. */
 export function providePostedCalls(store: Store<ServerFetch>): Store<ServerFetch> {
   return (holder.hamgamPostedCalls ??= store)
 }

@@ -1,13 +1,13 @@
 let origin = 'http://localhost:3000'
 
-/** The origin under which people reach the product, without a trailing slash; told once at start. */
+/** The origin under which people reach the product, without a trailing slash; set once at start. */
 export function provideAppUrl(appUrl: string): void {
   origin = appUrl
 }
 
 export const appUrl = (): string => origin
 
-/** An address of this site as the path that it is; any other as it is. */
+/** Shortens an address of this site to its path; returns any other unchanged. */
 export const withoutOwnOrigin = (address: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 

@@ -1,6 +1,9 @@
 import { currentVersion } from '../../content/pages/document-versions.ts'
 
-/** What a site may set, with the defaults of a new one. Texts in two languages end in `.en` and `.fa`. */
+/**
+ * What a site may configure, with the defaults of a new one. Texts in two languages end in `.en`
+ * and `.fa`.
+ */
 export const defaultSettings = {
   'site.name.en': 'Hamgam',
   'site.name.fa': 'همگام',
@@ -23,8 +26,8 @@ export const defaultSettings = {
   'emergency.fa':
     'در وضعیت اضطراری در ایران با ۱۱۵ یا اورژانس اجتماعی ۱۲۳، در اروپا با ۱۱۲، در آمریکا و کانادا با ۹۱۱ یا ۹۸۸ و در بریتانیا با ۹۹۹ تماس بگیرید.',
   'booking.cancellationNoticeHours': '12',
-  // A notice on every page; there is none without a text. From and until are whole minutes on the
-  // site's own clock, YYYY-MM-DDTHH:MM, either of them empty where it has no bound.
+  // A notice on every page; without a text there is none. From and until are whole minutes on the
+  // site's own clock, YYYY-MM-DDTHH:MM; an empty one is unbounded.
   'notice.text.en': '',
   'notice.text.fa': '',
   'notice.tone': 'information',
@@ -58,8 +61,8 @@ export interface SiteNotice {
 }
 
 /**
- * The notice that stands on every page at a moment of the site's own clock, `YYYY-MM-DDTHH:MM`.
- * It begins and ends on whole minutes, as kept pages do.
+ * The notice on every page at a moment of the site's own clock, `YYYY-MM-DDTHH:MM`. It begins and
+ * ends on whole minutes, as cached pages do.
  */
 export function noticeAt(moment: string, locale: 'en' | 'fa'): SiteNotice | undefined {
   const text = current[`notice.text.${locale}`].trim()
@@ -81,14 +84,14 @@ const NETWORKS = [
   { network: 'linkedin', name: 'LinkedIn' },
 ] as const
 
-/** A network on which the site has pages of its own. */
+/** A network on which the site has its own page. */
 export interface SocialLink {
   network: (typeof NETWORKS)[number]['network']
   name: string
   url: string
 }
 
-/** Those of the networks that the site has set; an empty setting takes one away. */
+/** The networks that the site has set; an empty setting removes one. */
 export const socialLinks = (): SocialLink[] =>
   NETWORKS.map(({ network, name }) => ({
     ...{ network, name },

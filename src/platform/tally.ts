@@ -4,12 +4,12 @@ import { logger } from './logger.ts'
 const WRITE_EVERY_MS = 60_000
 
 interface TallyOptions<Entry> {
-  /** What is counted, as the log names it. */
+  /** The name of what is counted, for the log. */
   name: string
   keyOf: (entry: Entry) => string
   /** Adds counts to the stored ones: all of them, or none when it throws. */
   store: (counted: readonly (Entry & { count: number })[]) => Promise<void>
-  /** Of how many different things counts are kept until they are stored; further ones are left out. */
+  /** How many different keys are counted until the counts are stored; further ones are left out. */
   most?: number
 }
 
@@ -30,7 +30,7 @@ export class Tally<Entry extends object> {
     this.#waiting.set(key, { ...entry, count: (known?.count ?? 0) + count })
   }
 
-  /** Stores what was counted; what cannot be stored stays for the next time. */
+  /** Stores the counts; those that cannot be stored stay for the next time. */
   async write(): Promise<void> {
     if (this.#waiting.size === 0) return
     const counted = [...this.#waiting.values()]
@@ -43,7 +43,7 @@ export class Tally<Entry extends object> {
     }
   }
 
-  /** Stores the counts each minute; what it answers ends that, and stores the last ones. */
+  /** Stores the counts each minute; the returned function ends that and stores the last ones. */
   start(): () => Promise<void> {
     const timer = setInterval(() => void this.write(), WRITE_EVERY_MS)
     timer.unref()

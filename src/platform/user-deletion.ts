@@ -1,6 +1,9 @@
 let isOn = true
 
-/** Told once at start: whether admins may delete other people's accounts. Everybody may their own. */
+/**
+ * Set once at start: whether admins may delete other people's accounts. Everybody may delete their
+ * own.
+ */
 export function provideUserDeletion(on: boolean): void {
   isOn = on
 }

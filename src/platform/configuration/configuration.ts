@@ -96,7 +96,7 @@ export interface Configuration {
   trustedProxies: number
   /** Whether demo content is put into an empty database. */
   demo: boolean
-  /** Whether the people of the demo may sign in here; anybody knows their password. */
+  /** Whether the demo's people may sign in here; anybody knows their password. */
   demoPeople: boolean
   rateLimits: boolean
   /** Whether admins may delete other people's accounts. */

@@ -3,7 +3,7 @@ import { isLoopback } from './loopback.ts'
 export interface DemoMode {
   /** Whether demo content is put into an empty database. */
   isSeeded: boolean
-  /** Whether the people of the demo, whose password everybody knows, may be here at all. */
+  /** Whether the demo's people, whose password everybody knows, may be here at all. */
   isAllowed: boolean
 }
 
@@ -16,7 +16,7 @@ export interface DemoEnvironment {
 }
 
 /**
- * Where the demo belongs: on this machine alone, or where it is asked for. Behind https, where a
+ * Where the demo may run: on this machine alone, or where it is asked for. Behind https, where a
  * real site stands, one word is not enough.
  */
 export function decideDemo(environment: DemoEnvironment, mistakes: string[]): DemoMode {

@@ -1,8 +1,11 @@
 import { isLoopback } from './loopback.ts'
 
-/** Where meetings take place and what carries them, as the environment says it. */
+/** Where meetings take place and what carries them, according to the environment. */
 
-/** Where a pasted meeting link may lead unless the deployment says so; a leading dot takes every host below. */
+/**
+ * Where a pasted meeting link may lead unless the deployment sets this; a leading dot matches every
+ * subdomain.
+ */
 export const KNOWN_MEETING_HOSTS: readonly string[] = [
   'meet.google.com',
   'zoom.us',
@@ -13,7 +16,7 @@ export const KNOWN_MEETING_HOSTS: readonly string[] = [
 
 export type MeetingProvider = 'builtin' | 'jitsi' | 'link'
 
-/** A Jitsi Meet of the deployment's own, which lets in whom we vouch for. */
+/** The deployment's own Jitsi Meet, which admits the people we vouch for. */
 export interface JitsiServer {
   /** Origin without a trailing slash. */
   url: string
@@ -21,7 +24,7 @@ export interface JitsiServer {
   appId: string
   /** `app_secret` of its token check. */
   secret: string
-  /** What its token check takes as the audience. */
+  /** The audience that its token check accepts. */
   audience: string
 }
 
@@ -30,7 +33,7 @@ export interface RelayServer {
   secret: string
 }
 
-/** One address of a relay, taken apart. */
+/** One parsed address of a relay. */
 export interface RelayAddress {
   url: string
   host: string
@@ -40,7 +43,7 @@ export interface RelayAddress {
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Public Jitsi services: they ask for somebody signed in with them, and see every call. */
+/** Public Jitsi services: they require somebody signed in with them, and see every call. */
 const PUBLIC_JITSI = ['meet.jit.si', 'jit.si', 'jitsi.net', '8x8.vc']
 
 const isPublicJitsi = (host: string): boolean =>
@@ -56,7 +59,7 @@ function mistakeInJitsiUrl(text: string): string | undefined {
   if (!isOrigin(text))
     return 'JITSI_URL is an origin without a path, for example https://jitsi.example.org'
   const { protocol, hostname } = new URL(text)
-  // A name may end in a dot and is the same name then.
+  // A name may end in a dot and is still the same name.
   if (isPublicJitsi(hostname.replace(/\.$/, '')))
     return `JITSI_URL names ${hostname}, a public service that asks for a signed-in host and is none of yours: set up a Jitsi of your own`
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return undefined
@@ -66,7 +69,7 @@ function mistakeInJitsiUrl(text: string): string | undefined {
 const JITSI_SECRET_CHARACTERS = 16
 const JITSI_VARIABLES = ['JITSI_URL', 'JITSI_APP_ID', 'JITSI_SECRET', 'JITSI_AUDIENCE'] as const
 
-/** The own Jitsi; undefined when there is none, or when what is said of it is wrong. */
+/** The own Jitsi; undefined when there is none, or when its settings are wrong. */
 export function readJitsi(
   source: Source,
   provider: MeetingProvider,
@@ -134,7 +137,7 @@ export function parseRelayUrl(url: string): RelayAddress | undefined {
 
 const RELAY_SECRET_CHARACTERS = 8
 
-/** The relay of calls; undefined when there is none, or when what is said of it is wrong. */
+/** The relay of calls; undefined when there is none, or when its settings are wrong. */
 export function readRelay(source: Source, mistakes: string[]): RelayServer | undefined {
   const { TURN_URLS: text, TURN_SECRET: secret } = source
   if (Boolean(text) !== Boolean(secret)) mistakes.push('TURN_URLS and TURN_SECRET go together')

@@ -6,13 +6,13 @@ import { logger } from '../logger.ts'
 import { isLoopback } from './loopback.ts'
 
 const TIMEOUT_SECONDS = 8
-/** A provider's description is read again after this long, for its addresses may change. */
+/** How long a provider's description is cached; its addresses may change. */
 const DESCRIPTION_MS = 3_600_000
 
 let providers: ReadonlyMap<string, OidcProvider> = new Map()
 const described = createCache<Promise<openid.Configuration>>({ max: 20, maxAge: DESCRIPTION_MS })
 
-/** Tells, once at start, which providers people may sign in with. */
+/** Sets, once at start, which providers people may sign in with. */
 export function provideOidcProviders(configured: readonly OidcProvider[]): void {
   providers = new Map(configured.map((provider) => [provider.name, provider]))
   described.clear()
@@ -20,7 +20,7 @@ export function provideOidcProviders(configured: readonly OidcProvider[]): void 
 
 export const oidcProviderNames = (): string[] => [...providers.keys()]
 
-/** As the provider describes that it takes the secret; by default in the header. */
+/** Sends the secret the way the provider's description names; by default in the header. */
 const authentication =
   (secret: string): openid.ClientAuth =>
   (server, ...rest) => {
@@ -32,7 +32,7 @@ const authentication =
 
 function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<openid.Configuration> {
   const address = new URL(issuer)
-  // Without TLS only what never leaves the machine.
+  // Without TLS, only connections that never leave the machine.
   const isLocal = address.protocol === 'http:' && isLoopback(address.hostname)
   return openid.discovery(address, clientId, undefined, authentication(clientSecret), {
     execute: isLocal ? [openid.allowInsecureRequests] : [],
@@ -43,14 +43,16 @@ function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<ope
 const configurationOf = (provider: OidcProvider): Promise<openid.Configuration> =>
   described.get(provider.name, () => describe(provider))
 
-/** What has to come back with the provider's answer; kept by the browser, sealed. */
+/** The values that must come back with the provider's answer; the browser keeps them, sealed. */
 export interface SignInAttempt {
   state: string
   nonce: string
   verifier: string
 }
 
-/** The provider's address to send the browser to, or undefined when it is unknown or not reached. */
+/**
+ * The provider's address to send the browser to; undefined for an unknown or unreachable provider.
+ */
 export async function beginOpenIdSignIn(
   providerName: string,
   redirectUri: string,
@@ -94,7 +96,7 @@ export type OpenIdAnswer =
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
-/** Checks what the provider sent back with the browser, and asks it who the person is. */
+/** Checks what the provider sent back with the browser, and asks the provider who the person is. */
 export async function finishOpenIdSignIn(
   providerName: string,
   currentUrl: URL,

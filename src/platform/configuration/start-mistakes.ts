@@ -5,11 +5,11 @@ import { describeError } from '../error-description.ts'
 import { logger } from '../logger.ts'
 import { makePrivate } from '../files/private-files.ts'
 
-// What of the environment is wrong though it is well formed: only trying tells.
+// Mistakes in a well-formed environment that only trying reveals.
 
 const codeOf = (error: unknown): string => describeError(error).code ?? 'unknown'
 
-/** @throws {ConfigurationError} unless the folder is there, or can be made, and can be written. */
+/** @throws {ConfigurationError} unless the folder exists, or can be made, and is writable. */
 export function findDataDirectory(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -20,7 +20,7 @@ export function findDataDirectory(folder: string): void {
 }
 
 /**
- * As {@link findDataDirectory}, and what lies there is for nobody else on the machine from now on.
+ * As {@link findDataDirectory}; also closes its contents to other users of the machine from now on.
  * @throws {ConfigurationError}
  */
 export function prepareDataDirectory(folder: string): void {
@@ -29,12 +29,12 @@ export function prepareDataDirectory(folder: string): void {
   if (left > 0) logger.warn({ files: left }, 'files in DATA_DIR belong to another user')
 }
 
-/** What there is to do about people of the demo where they must not be. */
+/** What to do about the demo's people where they must not be. */
 export const REMOVE_DEMO = 'take them away with npm run admin -- demo remove'
 
 /**
- * The database has people of the demo, whose password everybody knows.
- * @throws {ConfigurationError} where they would stand in public.
+ * For a database with the demo's people, whose password everybody knows.
+ * @throws {ConfigurationError} where they would be on a public site.
  */
 export function requireNoDemoPeople({
   demoPeople,
@@ -58,7 +58,7 @@ export async function requireAnswer(query: () => Promise<unknown>): Promise<void
   }
 }
 
-/** @throws {ConfigurationError} when the port is taken or the address is none of this machine's. */
+/** @throws {ConfigurationError} when the port is taken or the address is not this machine's. */
 export async function listenAt(server: Server, place: { port: number; host: string }) {
   const listening = Promise.withResolvers<void>()
   server.once('error', listening.reject)

@@ -1,8 +1,8 @@
 /** What pages, server and service worker agree on about the copies that a device keeps for reading offline. */
 
 /**
- * The header by which the service worker asks for a page. It stands in the place of every cookie,
- * so that the answer is a visitor's; its value says how the reader wants pages to look.
+ * The header with which the service worker requests a page. It replaces every cookie, so that the
+ * answer is a visitor's; its value says how the reader wants pages to look.
  */
 export const COPY_HEADER = 'device-copy'
 
@@ -10,11 +10,11 @@ export const PAGES_CACHE = 'pages-1'
 export const FILES_CACHE = 'files-1'
 export const SETTINGS_CACHE = 'settings-1'
 
-/** Headers that the worker adds to a kept page. */
+/** Headers that the worker adds to a cached page. */
 export const KEPT = {
   /** When the copy was made, in milliseconds since 1970. */
   at: 'kept-at',
-  /** The page's title, as encodeURIComponent has it. */
+  /** The page's title, encoded with encodeURIComponent. */
   title: 'kept-title',
   /** The files that the page needs, as a JSON list of paths. */
   files: 'kept-files',
@@ -32,7 +32,7 @@ export const OFFLINE_PATH = '/offline'
 
 const SETTINGS = ['mode', 'text', 'motion', 'language']
 
-/** Of all cookies those that say how pages look, and the zone of the page: no other leaves its place. */
+/** The cookies that say how pages look, and the page's zone; no other cookie is passed on. */
 export const settingsOf = (cookies: string, timeZone: string): string =>
   cookies
     .split(/; */)

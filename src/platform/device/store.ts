@@ -1,6 +1,6 @@
 import { OFFLINE_PATH, PAGES_CACHE } from './copies.ts'
 
-/** The browser's own database of what is one person's; it goes with the session. */
+/** The browser's database of one person's data; deleted with the session. */
 const DATABASE = 'private'
 const STORE = 'kept'
 
@@ -12,7 +12,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     )
   })
 
-/** Opened for one piece of work alone: an open connection would hold up its deletion. */
+/** Opened for one task only: an open connection would delay its deletion. */
 async function within<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -34,7 +34,7 @@ export async function writePrivate(key: string, value: object): Promise<void> {
   await within('readwrite', (store) => store.put(value, key))
 }
 
-/** Takes away everything that is one person's; a browser that keeps nothing has nothing to take away. */
+/** Deletes everything that is one person's; a browser that stores nothing has nothing to delete. */
 export async function wipePrivate(): Promise<void> {
   try {
     await settled(indexedDB.deleteDatabase(DATABASE))
@@ -43,10 +43,12 @@ export async function wipePrivate(): Promise<void> {
   }
 }
 
-/** What a path in another language than the first begins with. */
+/** What the path of every language but the first begins with. */
 const LANGUAGE = /^\/[a-z]{2}(?=\/)/
 
-/** Copies are any visitor's, but that they are there tells what was read: the offline pages alone stay. */
+/**
+ * Deletes the copies but for the offline pages: copies are any visitor's, but show what was read.
+ */
 async function forgetPagesRead(): Promise<void> {
   try {
     const pages = await caches.open(PAGES_CACHE)
@@ -58,7 +60,7 @@ async function forgetPagesRead(): Promise<void> {
   }
 }
 
-/** Leaves nothing on the device that tells of the person who was signed in, or of what they read. */
+/** Deletes everything on the device that tells who was signed in, or what they read. */
 export async function forgetReader(): Promise<void> {
   await Promise.all([wipePrivate(), forgetPagesRead()])
 }

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where uploaded files lie, each under a name that is never used twice. */
+/** Where uploaded files are stored, each under a name that is never used twice. */
 export interface FileStore {
   write(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Undefined when there is no such file. */
   read(name: string): Promise<Uint8Array | undefined>
   /** Nothing happens when there is no such file. */
   remove(name: string): Promise<void>
-  /** The names of all files, in no order; a store that was never written to has none. */
+  /** The names of all files, in no order; none in a store that was never written to. */
   list(): AsyncIterable<string>
   /** Undefined when there is no such file, or the store does not know. */
   findMediaType(name: string): Promise<string | undefined>
@@ -47,7 +47,7 @@ async function openBucket(storageUrl: string) {
     ...(isAws ? {} : { endpoint: url.origin, forcePathStyle: true }),
   })
   const bucket = isAws ? url.hostname : url.pathname.split('/')[1]!
-  // Not every service knows access lists; nothing is public but through the product.
+  // Not every service knows access lists; files are public only through the product.
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 }
 

@@ -1,12 +1,12 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the group and everybody else may do. */
+/** The permission bits of the group and of everybody else. */
 const OTHERS = 0o077
 const OWNER = 0o700
 const STICKY = 0o1000
 
-/** What this process writes from now on is for its own user alone, whatever writes it. */
+/** From now on, all files that this process writes are for its own user alone. */
 export function writePrivateFiles(): void {
   process.umask(OTHERS)
 }
@@ -16,7 +16,7 @@ interface Entry {
   mode: number
 }
 
-/** Undefined where `look` finds nothing: another process may take a file away meanwhile. */
+/** Undefined where `look` finds nothing: another process may delete a file meanwhile. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look()
@@ -26,7 +26,7 @@ function unlessGone<T>(look: () => T): T | undefined {
   }
 }
 
-/** A folder comes after what is in it: once it is private, all of it is. */
+/** Lists a folder after its contents: once it is private, all of it is. */
 function* walk(name: string): Generator<Entry> {
   const stats = unlessGone(() => lstatSync(name))
   // The permissions of a link say nothing, and what it leads to lies elsewhere.
@@ -37,19 +37,22 @@ function* walk(name: string): Generator<Entry> {
   yield { name, mode: stats.mode }
 }
 
-/** What in a folder other users of the machine may read or write, the folder itself among it. */
+/** What other users of the machine may read or write in a folder, the folder itself included. */
 export function* listOpenFiles(folder: string): Generator<string> {
   for (const { name, mode } of walk(folder)) if ((mode & OTHERS) !== 0) yield name
 }
 
-/** A folder of everybody, such as /tmp, or one that the program itself lies in, is not only ours. */
+/**
+ * Whether the folder is not only ours: everybody's, such as /tmp, or one that holds the program
+ * itself.
+ */
 function isShared(folder: string): boolean {
   const toProgram = path.relative(folder, import.meta.dirname)
   const holdsProgram = !toProgram.startsWith('..') && !path.isAbsolute(toProgram)
   return holdsProgram || (lstatSync(folder).mode & STICKY) !== 0
 }
 
-/** What the product keeps in its data folder. */
+/** The names of what the product keeps in its data folder. */
 const OWN = ['database', 'database.lock', 'files', 'keys']
 
 function* listOwn(folder: string): Generator<Entry> {
@@ -58,8 +61,8 @@ function* listOwn(folder: string): Generator<Entry> {
 }
 
 /**
- * Takes the data folder and what is in it away from other users of the machine.
- * @returns how many files could not be, for they belong to another user.
+ * Closes the data folder and its contents to other users of the machine.
+ * @returns how many files could not be closed, because they belong to another user.
  */
 export function makePrivate(folder: string): number {
   let left = 0

@@ -4,12 +4,12 @@ type IsKept = (fileName: string) => Promise<boolean>
 let sizeOf: SizeOf | undefined
 const uploads = new Map<string, IsKept>()
 
-/** Told by who keeps the site's files; while nobody is, no size is known. */
+/** Set by the owner of the site's files; until then no size is known. */
 export function providePublicFiles(sizes: SizeOf | undefined): void {
   sizeOf = sizes
 }
 
-/** Tells where files of one kind are served that people have uploaded: '/api/photos/'. */
+/** Registers where uploaded files of one kind are served: '/api/photos/'. */
 export function provideUploadedFiles(folder: string, isKept: IsKept): void {
   uploads.set(folder, isKept)
 }
@@ -20,8 +20,8 @@ export const publicFileSize = (pathname: string): number | undefined => sizeOf?.
 const PICTURE = /\.(?:svg|png|webp|avif|jpe?g|gif)$/i
 
 /**
- * Whether a path of this site leads to a file: one that was built, or one that was uploaded. While
- * nobody has told which files there are, those that the build would make count as there.
+ * Whether a path of this site leads to a file, built or uploaded. Until the existing files are
+ * registered, every file that the build would make counts as existing.
  */
 export async function hasFileAt(address: string): Promise<boolean> {
   const { pathname } = new URL(address, 'https://site.invalid')
@@ -31,6 +31,6 @@ export async function hasFileAt(address: string): Promise<boolean> {
   return sizeOf === undefined || sizeOf(pathname) !== undefined
 }
 
-/** Whether a picture's address can be had: an address elsewhere is not asked for. */
+/** Whether a picture's address can be loaded; an address elsewhere is not checked. */
 export const hasPictureAt = async (address: string): Promise<boolean> =>
   !address.startsWith('/') || (PICTURE.test(address) && (await hasFileAt(address)))

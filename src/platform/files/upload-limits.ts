@@ -3,6 +3,6 @@
 /** The largest picture or document, in bytes (promise 26). */
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 
-/** What forms let people choose; the server looks at the file's own bytes. */
+/** The types that forms let people choose; the server looks at the file's own bytes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export const DOCUMENT_TYPES = `application/pdf,${PICTURE_TYPES}`

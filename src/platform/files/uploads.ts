@@ -1,6 +1,6 @@
 let isOn = true
 
-/** Said at start, by the configuration: whether writers may upload pictures for articles. */
+/** Set at start from the configuration: whether writers may upload pictures for articles. */
 export function switchArticleUploads(on: boolean): void {
   isOn = on
 }

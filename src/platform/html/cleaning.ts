@@ -4,7 +4,7 @@ import { startThread } from '../workers/thread.ts'
 import { KnownResults } from './known-results.ts'
 import type { CleaningAnswer, CleaningTask } from './thread.ts'
 
-/** With its tags, as it is kept; an article that is sent comes in 512 KiB. */
+/** Counted with its tags, as it is stored; a request carries an article in up to 512 KiB. */
 export const ARTICLE_MAX_CHARACTERS = 500_000
 
 const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
@@ -13,7 +13,7 @@ const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
   mostWaiting: 40,
   mostOfOne: 6,
   waitLimitMs: 20_000,
-  // A text of the greatest length takes a tenth of it.
+  // The longest text takes a tenth of this.
   timeLimitMs: 5000,
   idleMs: 30_000,
 })
@@ -25,8 +25,9 @@ export type Cleaned =
   { ok: true; html: string } | { ok: false; reason: 'too-deep' | 'too-long' | 'too-slow' | 'busy' }
 
 /**
- * Cleans an article's HTML as somebody has just written it, apart from what answers people. `owner`
- * is who waits for it: one person's texts hold up nobody else's. Asked again it answers at once.
+ * Cleans an article's HTML that somebody has just written, away from the threads that answer
+ * people. `owner` is who waits for it, so that one person's texts delay nobody else's. Asked again,
+ * it answers at once.
  */
 export async function cleanArticle(
   text: string,
@@ -42,7 +43,7 @@ export async function cleanArticle(
   if (cleaned === undefined) return { ok: false, reason: 'too-deep' }
   if (cleaned.length > ARTICLE_MAX_CHARACTERS) return { ok: false, reason: 'too-long' }
   written.remember(html, cleaned)
-  // It is its own result: who reads it next waits for nobody.
+  // A cleaned text is its own result, so that its next reader need not wait.
   kept.remember(cleaned, cleaned)
   return { ok: true, html: cleaned }
 }
@@ -50,8 +51,8 @@ export async function cleanArticle(
 const underWay = new Map<string, Promise<string>>()
 
 /**
- * The HTML of an article that is kept, cleaned: once for each text, whoever reads it and however
- * often. What is nested too deeply is made flatter, and what takes too long to clean shows its words.
+ * The HTML of a stored article, cleaned once for each text, however often it is read. What is
+ * nested too deeply is flattened; what takes too long to clean is reduced to its words.
  */
 export async function readArticle(html: string): Promise<string> {
   const known = kept.find(html)
@@ -63,7 +64,7 @@ export async function readArticle(html: string): Promise<string> {
   return reading
 }
 
-/** A busy machine may have been at fault: it is tried again after so long. */
+/** When a failed cleaning is tried again: a busy machine may have been at fault. */
 const TRIED_AGAIN_MS = 600_000
 
 async function cleanKept(html: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Elements that hold nothing. */
 const VOID = new Set(['br', 'hr', 'img'])
-/** They stand within words; where another is left out, the words around it stay apart. */
+/** Inline elements; when any other element is left out, the words around it stay apart. */
 const WITHIN_WORDS = new Set(['a', 'b', 'code', 'em', 'i', 'strong'])
 
 const TAG = /^<(\/?)([a-z][a-z\d]*)/i
@@ -9,7 +9,7 @@ const TAG = /^<(\/?)([a-z][a-z\d]*)/i
 class Nesting {
   readonly #most: number
   readonly #open: string[] = []
-  /** How many of each element were left out and have not ended. */
+  /** How many of each element were left out and are still open. */
   readonly #leftOut = new Map<string, number>()
 
   constructor(most: number) {
@@ -51,9 +51,8 @@ class Nesting {
 }
 
 /**
- * Leaves out what is nested deeper than `most` elements and keeps all words, in time that grows as
- * the text does. Meant for HTML as `rules.ts` writes it, where no attribute holds a `>`; it does
- * not clean.
+ * Leaves out what is nested deeper than `most` elements and keeps all words, in linear time. Meant
+ * for HTML as `rules.ts` writes it, where no attribute holds a `>`; it does not clean.
  */
 export function flattenHtml(html: string, most: number): string {
   const nesting = new Nesting(most)

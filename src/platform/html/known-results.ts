@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { createCache } from '../cache.ts'
 
-/** What texts were cleaned to: by digest alone where they are their own results, as most are. */
+/**
+ * The results of cleaning, by digest of the text; a text that is its own result, as most are, is
+ * not stored.
+ */
 export class KnownResults {
   readonly #cache = createCache<string | true>({
     max: 2000,

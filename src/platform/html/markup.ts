@@ -5,15 +5,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** A text as it stands in HTML or XML, between tags and in attributes in double quotes. */
+/** Escapes a text for HTML or XML, between tags and in attributes in double quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!)
 
 const LETTERS = new Map(Object.entries(ESCAPES).map(([letter, escape]) => [escape, letter]))
-/** They stand within words; every other element divides them. */
+/** Inline elements; every other element divides words. */
 const WITHIN_WORDS = /<\/?(?:a|b|code|em|i|strong)\b[^<>]*>/g
 
-/** What is read of cleaned HTML, without its tags, in time that grows as the text does. */
+/** The readable text of cleaned HTML, without its tags, in linear time. */
 export const textOf = (html: string): string =>
   html
     .replace(WITHIN_WORDS, '')
@@ -21,5 +21,5 @@ export const textOf = (html: string): string =>
     .replace(/&(?:amp|lt|gt|quot);/g, (escape) => LETTERS.get(escape)!)
     .trim()
 
-/** The words of some HTML alone, as HTML. */
+/** Only the words of some HTML, as HTML. */
 export const wordsOnly = (html: string): string => `<p>${escapeMarkup(textOf(html))}</p>`

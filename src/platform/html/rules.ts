@@ -3,12 +3,15 @@ import { wordsOnly } from './markup.ts'
 import { flattenHtml } from './flattening.ts'
 
 /**
- * How many elements may stand inside each other, those that are taken out counted too. The parser's
- * time grows with the square of it.
+ * How deeply elements may nest, counting those that are removed. The parser's time grows with the
+ * square of it.
  */
 export const MOST_NESTED = 100
 
-/** Longer addresses are none, and checking one takes time that grows with the square of its length. */
+/**
+ * Longer values are not addresses, and checking one takes time that grows with the square of its
+ * length.
+ */
 const ATTRIBUTE_MAX_CHARACTERS = 2000
 
 const withoutLong = (attributes: Attributes): Attributes =>
@@ -19,7 +22,7 @@ const withoutLong = (attributes: Attributes): Attributes =>
 const SAFE_REL = 'noopener noreferrer'
 const isElsewhere = (href: string) => /^https?:/i.test(href)
 
-/** Links to other sites learn nothing of this one. */
+/** Keeps other sites from learning which page linked to them. */
 function openLink(tagName: string, { rel: _, ...given }: Attributes) {
   const attributes = withoutLong(given)
   const href = attributes['href'] ?? ''
@@ -31,7 +34,7 @@ const lowerHeading = sanitizeHtml.simpleTransform('h2', {})
 
 /** A picture that was uploaded for an article: its key, and one of its widths. */
 const UPLOADED = /^\/api\/article-pictures\/([\w-]{22,64})-\d{1,4}\.webp$/
-/** An article's column, and on phones the window. */
+/** The width of an article's column, and on phones of the window. */
 const SIZES = '(min-width: 36rem) 32rem, 100vw'
 
 const isSrcsetOf = (key: string, srcset: string): boolean =>
@@ -47,12 +50,12 @@ const isOfThisSite = (address: string): boolean =>
   URL.canParse(address, SOME_SITE) &&
   new URL(address, SOME_SITE).origin === SOME_SITE
 
-/** An element that is not allowed: what becomes one goes. */
+/** Replaces an element that is not allowed; it is then removed. */
 const NOTHING = { tagName: 'nothing', attribs: {} }
 
 /**
- * Pages load pictures from this site alone, so that a reader is told to nobody else. Only uploaded
- * ones come in several widths, and those of one picture alone.
+ * Pages load pictures from this site alone, so that no other site learns of a reader. Only uploaded
+ * pictures come in several widths, and only in those of the same picture.
  */
 function openPicture(tagName: string, given: Attributes) {
   const { srcset, sizes: _, loading: __, ...attributes } = withoutLong(given)
@@ -101,6 +104,6 @@ export function cleanHtml(html: string): string | undefined {
   }
 }
 
-/** The same of an article that is kept already, however deep it is: what is too deep is made flatter. */
+/** The same for a stored article, however deep: what is nested too deeply is flattened. */
 export const cleanKeptHtml = (html: string): string =>
   cleanHtml(html) ?? cleanHtml(flattenHtml(html, MOST_NESTED)) ?? wordsOnly(html)

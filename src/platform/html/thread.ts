@@ -1,7 +1,7 @@
 import { answerInThread } from '../workers/thread.ts'
 import { cleanHtml, cleanKeptHtml } from './rules.ts'
 
-/** HTML to be cleaned: as somebody has just written it, or as it is kept. */
+/** HTML to be cleaned: just written by somebody, or already stored. */
 export interface CleaningTask {
   html: string
   isKept: boolean

@@ -1,13 +1,15 @@
 import { describeError } from '../error-description.ts'
 
 /**
- * Whose fault it is that a mail did not leave. `line`: ours, the server's or the way's, so that no
- * other mail would leave either. `mail`: of this recipient or this mail, for good. `passing`: of
- * this recipient or this mail, and another try may go well.
+ * Why a mail did not leave. `line`: a fault of ours, the server or the connection, so that no other
+ * mail would leave either. `mail`: a lasting fault of this recipient or this mail. `passing`: a
+ * fault of this recipient or this mail that may be gone at another try.
  */
 export type Fault = 'line' | 'mail' | 'passing'
 
-/** How far a mail came: nowhere, to the server, past our own sign-in and sender, or to its content. */
+/**
+ * How far a mail came: nowhere, to the server, past our own sign-in and sender, or to its content.
+ */
 type Stage = 'none' | 'server' | 'recipient' | 'content'
 
 /** Why a mail did not leave: a code and no address. */
@@ -32,7 +34,9 @@ export class MailFailure extends Error {
   }
 }
 
-/** What a server answered: the code, the enhanced code of RFC 3463 where it gave one, its words. */
+/**
+ * What a server answered: the code, the enhanced code of RFC 3463 where there is one, and its text.
+ */
 interface Answer {
   code: number
   subject: number | undefined
@@ -52,10 +56,10 @@ function readAnswer(code: number, response: string): Answer {
   }
 }
 
-/** Sign-in, encryption, a closing server: nothing of it is said of one recipient. */
+/** Sign-in, encryption, a closing server: none of these is about one recipient. */
 const OF_LINE = new Set([421, 454, 530, 534, 535, 538])
 
-/** Words that servers without enhanced codes use for what is not the recipient's fault. */
+/** Words with which servers without enhanced codes name faults that are not the recipient's. */
 const OURS_IN_WORDS =
   /relay|authenticat|sender|spam|polic|block|blacklist|denied|not permitted|rcpthosts|quota|limit/i
 
@@ -91,10 +95,13 @@ function judge(answer: Answer, command: string): { fault: Fault; stage: Stage } 
   return { fault, stage }
 }
 
-/** Failures that the mail library finds itself, of an address or a length, before it asks a server. */
+/**
+ * Failures of an address or a length, which the mail library finds itself before it contacts a
+ * server.
+ */
 const OF_MAIL_ITSELF = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
-/** What an error of the mail library says, as a code of few words and whose fault it is. */
+/** Turns an error of the mail library into a short code and whose fault it is. */
 export function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error
   const { code = 'failed' } = describeError(error)

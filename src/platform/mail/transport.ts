@@ -17,7 +17,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** An iCalendar object that calendars take in by themselves. */
+  /** An iCalendar object that calendars import automatically. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
@@ -41,7 +41,7 @@ const SUBJECT_MAX_LENGTH = 250
 export const isMailAddress = (address: string): boolean =>
   address.length <= 254 && ADDRESS.test(address)
 
-/** One line, whatever a person typed into it. */
+/** Makes one line of whatever a person typed. */
 const oneLine = (text: string, maximum: number): string =>
   [...text.replace(CONTROLS, ' ').trim()].slice(0, maximum).join('')
 
@@ -57,10 +57,10 @@ export function parseMailAddress(text: string): MailAddress {
 
 const CONNECT_WITHIN_MS = 10_000
 const SILENCE_WITHIN_MS = 20_000
-/** Longest time one mail may take; who sends holds it for longer than that. */
+/** The longest time one mail may take; the sender's lock on it lasts longer. */
 export const SEND_WITHIN_MS = 45_000
 
-/** Mail over SMTP when there is a server, else kept in the product alone. */
+/** Mail over SMTP when there is a server; otherwise it stays in the product. */
 export function openMailTransport(options: {
   smtpUrl?: string | undefined
   from: MailAddress

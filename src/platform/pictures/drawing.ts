@@ -2,14 +2,14 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isPictureType, mediaTypeOf } from './media-types.ts'
 import { widthsWithin } from './widths.ts'
 
-// One picture at a time, by one thread, and nothing kept of it.
+// One picture at a time, on one thread, and without caching.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** More than phones take; a picture that unpacks to more is a trap (promise 23). */
+/** More pixels than phones take; a picture that unpacks to more is a trap (promise 23). */
 export const MOST_PIXELS = 64_000_000
 
-/** What becomes of an uploaded picture. */
+/** The result of processing an uploaded picture. */
 export type PictureTask = { bytes: Uint8Array } & (
   | { as: 'squares'; widths: readonly number[] }
   | { as: 'widths'; widths: readonly number[] }
@@ -28,7 +28,9 @@ export type Drawing =
 
 const REFUSED = { ok: false, reason: 'not-a-picture' } as const
 
-/** Its width as it is seen: turned upright it may be what the file calls its height. */
+/**
+ * Its width as displayed: once it is turned upright, this may be what the file calls its height.
+ */
 const widthOf = ({ width, height, orientation = 1 }: Metadata): number =>
   orientation >= 5 ? height : width
 
@@ -52,7 +54,7 @@ function widthsOf(task: PictureTask, own: number): readonly number[] {
   return task.as === 'whole' ? [own] : widthsWithin(own, task.widths)
 }
 
-/** Decoding is what takes the time: the smaller pictures come from the largest. */
+/** Decoding takes most of the time, so the smaller pictures are made from the largest. */
 async function draw(picture: Sharp, own: Metadata, task: PictureTask) {
   const largest = await resize(picture.rotate(), own, task)
     .png({ compressionLevel: 0 })
@@ -69,8 +71,8 @@ async function draw(picture: Sharp, own: Metadata, task: PictureTask) {
 }
 
 /**
- * Draws an uploaded picture anew as WebP: upright, its place and camera forgotten. What it is, and
- * how large it unpacks, is looked at before it is decoded.
+ * Redraws an uploaded picture as WebP: upright, without its place and camera. Its type and its
+ * unpacked size are checked before it is decoded.
  */
 export async function drawAnew(task: PictureTask): Promise<Drawing> {
   if (!isPictureType(mediaTypeOf(task.bytes))) return REFUSED

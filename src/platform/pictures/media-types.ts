@@ -6,7 +6,10 @@ const MAGIC: readonly (readonly [mediaType: string, at: number, bytes: readonly 
   ['application/pdf', 0, [...Buffer.from('%PDF-')]],
 ]
 
-/** What a file is by its first bytes, whatever it is called; undefined for what is not taken. */
+/**
+ * The type of a file by its first bytes, whatever its name; undefined for types that are not
+ * accepted.
+ */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return MAGIC.find(([, at, magic]) =>
     magic.every((byte, index) => bytes[at + index] === byte),

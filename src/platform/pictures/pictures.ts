@@ -5,7 +5,7 @@ import { WorkerPool } from '../workers/pool.ts'
 import type { DrawnPicture, Drawing, PictureTask } from './drawing.ts'
 import { isPictureType, mediaTypeOf } from './media-types.ts'
 
-/** Where fewer processors are, one is left for everything else. */
+/** On few processors, one is left for everything else. */
 const PROCESSORS_FOR_TWO = 4
 const BUSY_SECONDS = 30
 
@@ -23,7 +23,7 @@ export type PictureRefusal = 'not-a-picture' | 'too-many-pixels' | 'picture-too-
 
 export type DrawnAnew<Made> = ({ ok: true } & Made) | { ok: false; reason: PictureRefusal }
 
-/** Whose upload it is: one person's pictures hold up nobody else's. */
+/** Whose upload it is: one person's pictures delay nobody else's. */
 interface Uploader {
   userId: number
 }
@@ -40,7 +40,10 @@ async function draw(
   throw new Problem('unavailable', 'pictures-busy', { retryAfterSeconds: BUSY_SECONDS })
 }
 
-/** A square from the middle, in each of some widths. @throws {Problem} 503 as all of these. */
+/**
+ * A square from the middle, in each of some widths.
+ * @throws {Problem} 503 as all of these.
+ */
 export const drawSquares = (
   uploader: Uploader,
   bytes: Uint8Array,
@@ -48,7 +51,10 @@ export const drawSquares = (
 ): Promise<DrawnAnew<{ pictures: DrawnPicture[] }>> =>
   draw(uploader, { as: 'squares', bytes, widths })
 
-/** The whole picture in those of some widths that it has. @throws {Problem} 503 as all of these. */
+/**
+ * The whole picture, in those of the widths that it has.
+ * @throws {Problem} 503 as all of these.
+ */
 export const drawInWidths = (
   uploader: Uploader,
   bytes: Uint8Array,
@@ -56,7 +62,10 @@ export const drawInWidths = (
 ): Promise<DrawnAnew<{ pictures: DrawnPicture[] }>> =>
   draw(uploader, { as: 'widths', bytes, widths })
 
-/** The whole picture, made smaller where it is larger than a page. @throws {Problem} 503 as all of these. */
+/**
+ * The whole picture, made smaller where it is larger than a page.
+ * @throws {Problem} 503 as all of these.
+ */
 export async function drawWhole(
   uploader: Uploader,
   bytes: Uint8Array,

@@ -1,4 +1,7 @@
-/** Those of some widths in which a picture is kept: none larger than itself, one at least. Safe for the browser. */
+/**
+ * The widths in which a picture is stored: none larger than itself, at least one. Safe for the
+ * browser.
+ */
 export const widthsWithin = (ownWidth: number, widths: readonly number[]): number[] => {
   const smaller = widths.filter((width) => width < ownWidth)
   const largest = Math.min(ownWidth, Math.max(...widths))

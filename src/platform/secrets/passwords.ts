@@ -5,7 +5,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const PARALLELISM = 1
 const TAG_LENGTH = 32
-/** Each takes 19 MiB and a thread: more at once would starve everything else. */
+/** Each hash takes 19 MiB and a thread: more at once would starve everything else. */
 const MOST_AT_ONCE = 4
 
 const hashArgon2 = promisify(argon2)
@@ -47,7 +47,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const SPARE_NONCE = randomBytes(16)
 
-/** Whether the password is the one behind the hash. Without a hash it is false, after the same work. */
+/** Whether the password matches the hash. Without a hash it is false, after the same work. */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
@@ -60,7 +60,7 @@ export async function isPassword(
 
 let common: Promise<Set<string>> | undefined
 
-/** Whether the password is one of the some 49,000 that people choose most. */
+/** Whether the password is one of the roughly 49,000 most common ones. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common']),

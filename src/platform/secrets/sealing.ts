@@ -10,7 +10,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { ConfigurationError } from '../configuration/configuration.ts'
 
-/** Where a sealed value lives; it opens nowhere else, so that rows cannot be swapped. */
+/** Where a sealed value is stored; it opens nowhere else, so that rows cannot be swapped. */
 export interface SealedPlace {
   table: string
   column: string
@@ -26,7 +26,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** @throws {ConfigurationError} when there is no key, one has another form, or two have one id. */
+/** @throws {ConfigurationError} when there is no key, one is malformed, or two have the same id. */
 function parseKeys(text: string, place: string): Key[] {
   const keys = text
     .split(/[\s,]+/)
@@ -44,7 +44,7 @@ function parseKeys(text: string, place: string): Key[] {
   return keys
 }
 
-/** Where the keys lie when the environment names none. */
+/** Where the keys are when the environment names none. */
 export const keyFileIn = (dataDirectory: string): string =>
   path.join(dataDirectory, 'keys', 'encryption.keys')
 
@@ -58,11 +58,11 @@ function findKeyFile(dataDirectory: string): string | undefined {
   }
 }
 
-/** A new key as the configuration has it: `id:key`. */
+/** A new key in the configuration's form: `id:key`. */
 export const newKeyPair = (id: string): string =>
   `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`
 
-/** Of processes that share a data folder one makes the file, whole at once; the others read it. */
+/** Among processes that share a data folder, one makes the file, atomically; the others read it. */
 function createKeyFile(dataDirectory: string, id: string): void {
   const file = keyFileIn(dataDirectory)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -83,7 +83,10 @@ export function nextKeyId(ids: readonly string[]): string {
   return `k${Math.max(0, ...numbers) + 1}`
 }
 
-/** Adds a new key, which then writes. The file holds the old keys or the old and the new, at any moment. */
+/**
+ * Adds a new key, with which values are sealed from then on. At any moment the file holds either
+ * the old keys or the old and the new.
+ */
 export function addKeyToFile(dataDirectory: string, id: string): void {
   const file = keyFileIn(dataDirectory)
   const next = `${file}.next`
@@ -99,7 +102,7 @@ export interface KeySource {
   dataDirectory: string
 }
 
-/** Where the keys of a source stand, as it is said to people. */
+/** Where the keys of a source are, as shown to people. */
 export const placeOfKeys = ({ encryptionKeys, dataDirectory }: KeySource): string =>
   encryptionKeys === undefined ? keyFileIn(dataDirectory) : 'ENCRYPTION_KEYS'
 
@@ -119,12 +122,14 @@ export class Sealer {
     this.#newest = newest
   }
 
-  /** `place` is where the text stands, as it is said when it holds no keys. */
+  /** `place` is where the text is, for the message when it holds no keys. */
   static fromText(text: string, place = 'ENCRYPTION_KEYS'): Sealer {
     return new Sealer(parseKeys(text, place))
   }
 
-  /** Keys of the environment, else of the data directory, made there when there are none. */
+  /**
+   * Keys of the environment, else of the data directory, where they are made when there are none.
+   */
   static load(source: KeySource): Sealer {
     return Sealer.find(source) ?? createKeys(source)
   }
@@ -174,7 +179,7 @@ export class Sealer {
     ]).toString('utf8')
   }
 
-  /** Whether {@link open} would give the value back. */
+  /** Whether {@link open} would return the value. */
   opens(sealed: string, place: SealedPlace): boolean {
     try {
       this.open(sealed, place)
@@ -184,7 +189,10 @@ export class Sealer {
     }
   }
 
-  /** Tells this key from others of the same id, and nothing of it. @throws for an id that it lacks. */
+  /**
+   * Distinguishes this key from others of the same id and reveals nothing of it. @throws for an id
+   * that it lacks.
+   */
   fingerprintOf(id: string): string {
     const key = this.#keys.get(id)
     if (!key) throw new Error(`no key ${id}`)
@@ -221,7 +229,7 @@ function signWith({ secret }: Key, purpose: string, message: string): string {
   return createHmac('sha256', Buffer.from(key)).update(message).digest('base64url')
 }
 
-/** Which key a sealed value needs; undefined when it is none. */
+/** Which key a sealed value needs; undefined when it is not sealed. */
 export const keyIdOf = (sealed: string): string | undefined => /^([^.]+)\.[\w-]+$/.exec(sealed)?.[1]
 
 const boundTo = (place: SealedPlace) => Buffer.from(`${place.table}/${place.column}/${place.id}`)

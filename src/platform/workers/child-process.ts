@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { READY, type StartWorker } from './worker.ts'
 
-/** What programs and fonts are found by; the rest of the environment holds secrets. */
+/**
+ * The variables by which programs and fonts are found; the rest of the environment holds secrets.
+ */
 const PASSED_ON = /^(?:PATH|HOME|TMPDIR|LANG|LC_.+|LD_LIBRARY_PATH|FONTCONFIG_.+|XDG_.+)$/
 
 const environment = () => ({
@@ -12,21 +14,23 @@ const environment = () => ({
   UV_THREADPOOL_SIZE: '2',
 })
 
-/** Behind what answers people; further behind, a busy machine would never come to it. */
+/**
+ * Below what answers people; with a lower priority still, a busy machine would never come to it.
+ */
 const NICENESS = 5
 
-/** Its threads inherit the priority, so that it is given before there are any. */
+/** Threads inherit the priority, so it is set before there are any. */
 function giveWay(processId: number | undefined): void {
   try {
     if (processId) setPriority(processId, NICENESS)
   } catch {
-    // Some systems do not allow it; the work is only less polite then.
+    // Some systems do not allow it; the work then runs at normal priority.
   }
 }
 
 /**
- * A process that runs `file`, behind everything else that wants the processor. Native code that a
- * thread cannot be stopped in ends with it, and so does the memory that it took.
+ * A process that runs `file`, at a lower priority than everything else. Ending it also ends native
+ * code that cannot be stopped in a thread, and frees the memory that it took.
  */
 export const startProcess =
   (file: URL): StartWorker =>
@@ -47,7 +51,7 @@ export const startProcess =
     child.on('exit', heard.gone)
     release()
     return {
-      // Where the channel is closed already, its end is told by the exit.
+      // Where the channel is closed already, the exit event reports the end.
       send: (task) => void child.send(task as object, () => undefined),
       hold: () => {
         child.ref()
@@ -65,9 +69,9 @@ export const startProcess =
 
 /** Called in the process: answers tasks with `work`, which ends the process if it throws. */
 export function answerInProcess<Task>(work: (task: Task) => Promise<object>): void {
-  // A signal to the whole group is for the product, which drains first and ends this one then.
+  // A signal to the whole group is for the product, which drains first and then ends this process.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
-  // At once: an exit would wait for the native code that is under way.
+  // Kills itself at once: an exit would wait for the native code that is under way.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (task: Task) => {
     void work(task).then((answer) => process.send!(answer))

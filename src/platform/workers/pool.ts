@@ -3,7 +3,7 @@ import type { StartWorker, Worker } from './worker.ts'
 
 export interface PoolOptions {
   start: StartWorker
-  /** Workers at once. */
+  /** The number of workers at once. */
   most: number
   /** Tasks that may wait for a worker; those that go first are not counted. */
   mostWaiting: number
@@ -11,21 +11,21 @@ export interface PoolOptions {
   mostOfOne: number
   waitLimitMs: number
   timeLimitMs: number
-  /** A worker that had nothing to do for so long ends. */
+  /** How long a worker may be idle before it ends. */
   idleMs: number
 }
 
 export type Outcome<Answer> =
   | { ok: true; answer: Answer }
-  /** Too many wait, or the task waited too long: later it may go better. */
+  /** Too many wait, or the task waited too long: it may succeed later. */
   | { ok: false; reason: 'busy' }
-  /** The task took too long, or its worker ended in it: it would again. */
+  /** The task took too long, or its worker ended during it: it would again. */
   | { ok: false; reason: 'given-up' }
 
 const BUSY = { ok: false, reason: 'busy' } as const
 const GIVEN_UP = { ok: false, reason: 'given-up' } as const
 
-/** Longer than any machine needs to start one. */
+/** Longer than any machine needs to start a worker. */
 const START_LIMIT_MS = 60_000
 
 interface Job<Task, Answer> {
@@ -45,14 +45,14 @@ interface Member<Task, Answer> {
 
 const pools = new Set<{ stop(): Promise<void> }>()
 
-/** Ends every worker of the process; nothing can be asked of them afterwards. */
+/** Ends every worker of the process; no task can be run afterwards. */
 export async function stopWorkers(): Promise<void> {
   await Promise.all([...pools].map((pool) => pool.stop()))
 }
 
 /**
- * Does what may burn time away from the threads that answer people: few tasks at once, each with a
- * time limit. Workers start when there is something to do.
+ * Runs work that may take long away from the threads that answer people: few tasks at once, each
+ * with a time limit. Workers start when there is something to do.
  */
 export class WorkerPool<Task, Answer> {
   readonly #options: PoolOptions
@@ -65,7 +65,7 @@ export class WorkerPool<Task, Answer> {
     pools.add(this)
   }
 
-  /** Does a task in its turn, or before all others with `isFirst`. */
+  /** Runs a task in its turn, or before all others with `isFirst`. */
   run(
     task: Task,
     { owner, isFirst = false }: { owner?: string | undefined; isFirst?: boolean } = {},
@@ -159,12 +159,12 @@ export class WorkerPool<Task, Answer> {
     this.#deal()
   }
 
-  /** Ends a worker; what it had in hand is given up. */
+  /** Ends a worker; its current task is given up. */
   async #dismiss(member: Member<Task, Answer>): Promise<void> {
     if (!this.#members.delete(member)) return
     clearTimeout(member.timer)
     if (!member.isReady && !this.#isStopped) logger.error('a worker did not start')
-    // It is no task's fault that its worker did not start.
+    // A task is not at fault when its worker did not start.
     member.job?.settle(member.isReady && !this.#isStopped ? GIVEN_UP : BUSY)
     this.#deal()
     await member.worker.end()

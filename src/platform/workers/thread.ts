@@ -1,12 +1,12 @@
 import { parentPort, Worker as Thread } from 'node:worker_threads'
 import { READY, type StartWorker } from './worker.ts'
 
-/** A thread that runs `file`. One that needs more memory than it may have ends. */
+/** A thread that runs `file`. It ends when it needs more memory than it may have. */
 export const startThread =
   (file: URL, { memoryMb }: { memoryMb: number }): StartWorker =>
   (heard) => {
     const thread = new Thread(file, {
-      // Neither the secrets of the environment nor a debugger's port are for it.
+      // Neither the environment's secrets nor a debugger's port are passed on.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },

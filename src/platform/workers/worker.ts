@@ -1,16 +1,16 @@
-/** What a worker says once it can take tasks; everything after it is an answer. */
+/** A worker's first message, once it can take tasks; everything after it is an answer. */
 export const READY = 'ready'
 
-/** One thread or process that does tasks, one after the other. */
+/** One thread or process that runs tasks, one after the other. */
 export interface Worker {
   send(task: unknown): void
-  /** The process does not end by itself while a worker that is held is at work. */
+  /** Keeps the process from ending by itself while the worker is at work. */
   hold(): void
   release(): void
   end(): Promise<void>
 }
 
-/** Starts a worker, and is told what comes of it. `gone` is called however it ends. */
+/** Starts a worker, with callbacks for its events. `gone` is called however it ends. */
 export type StartWorker = (heard: {
   ready: () => void
   answer: (answer: unknown) => void

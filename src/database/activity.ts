@@ -4,8 +4,8 @@ import { database } from './client.ts'
 import { activityLogs } from './schema/administration.ts'
 
 /**
- * Notes, in the transaction around the call, what somebody did: read by admins as recent activity.
- * Details are ids, states and titles, never a person's own.
+ * Records, in the transaction around the call, what somebody did; admins read it as recent
+ * activity. Details are ids, states and titles, never a person's own.
  */
 export async function noteActivity<Name extends ActivityName>(
   actor: Actor,

@@ -11,7 +11,7 @@ type NoSchema = Record<string, never>
 /** What `records.server.ts` files query: the open database, or the transaction around the call. */
 export type Queryable = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
-/** What a transaction did, and its last statements, which may still be under way. */
+/** A transaction's result, and its last statements, which may still be under way. */
 export interface Finished<T> {
   result: T
   last: Promise<unknown>
@@ -20,11 +20,14 @@ export interface Finished<T> {
 export interface OpenDatabase {
   readonly engine: 'embedded' | 'postgresql'
   readonly root: Queryable
-  /** Commits what `work` did once its last statements are through; any error undoes it all. */
+  /**
+   * Commits what `work` did once its last statements have finished; any error rolls everything
+   * back.
+   */
   transact<T>(work: (transaction: Queryable) => Promise<Finished<T>>): Promise<T>
   readonly pglite?: PGlite
   readonly pool?: pg.Pool
-  /** Tells other processes on the same database; in the embedded one there are none. */
+  /** Notifies other processes on the same database; the embedded one has none. */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, told: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -32,7 +35,7 @@ export interface OpenDatabase {
 
 export const casing = 'snake_case'
 
-/** The embedded database in a folder, or in memory: empty, or with what a snapshot holds. */
+/** The embedded database in a folder, or in memory: empty, or with a snapshot's contents. */
 export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
   const { pglite, close } =
     typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
@@ -75,14 +78,14 @@ export function openDatabase(): OpenDatabase {
 }
 
 /**
- * The handle to query with. Inside {@link inTransaction} it is the transaction's own, always: the
+ * The handle to query with. Inside {@link inTransaction} it is always the transaction's own: the
  * embedded engine has one connection, and a query beside an open transaction would wait for ever.
  */
 export function database(): Queryable {
   return shared.scopes.getStore()?.transaction ?? openDatabase().root
 }
 
-/** The rows that a statement answers with, of the type that its text gives them. */
+/** The rows that a statement returns, of the type that its text implies. */
 export const rowsOf = async <Row>(query: SQL, on: Queryable = database()): Promise<Row[]> =>
   ((await on.execute(query)) as unknown as { rows: Row[] }).rows
 
@@ -91,8 +94,8 @@ const MOST_TRIES = 4
 
 /**
  * Runs `work` in one transaction; a call within another becomes a savepoint of it. Deadlocks and
- * serialization failures are tried again, up to `mostTries`, so `work` must have no effect but on
- * the database; what cannot be done twice has one try.
+ * serialization failures are retried, up to `mostTries`, so `work` must affect only the database;
+ * work that cannot be repeated gets one try.
  */
 export async function inTransaction<T>(
   work: () => Promise<T>,
@@ -115,8 +118,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * As {@link inTransaction}, but a call within another sets no savepoint: two statements fewer, and
- * when it throws the transaction around it has to end too.
+ * As {@link inTransaction}, but a call within another sets no savepoint: this saves two statements,
+ * but when `work` throws, the transaction around it has to end too.
  */
 export const joinTransaction = <T>(work: () => Promise<T>): Promise<T> =>
   shared.scopes.getStore() ? work() : inTransaction(work)
@@ -140,8 +143,8 @@ async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Sends `statement` last, together with the commit; when it fails the transaction around the call
- * does. At once when there is none.
+ * Sends `statement` last, together with the commit; when it fails, so does the transaction around
+ * the call. Outside a transaction it is sent at once.
  */
 export async function beforeCommit(statement: () => Promise<unknown>): Promise<void> {
   const scope = shared.scopes.getStore()
@@ -149,7 +152,9 @@ export async function beforeCommit(statement: () => Promise<unknown>): Promise<v
   else await statement()
 }
 
-/** Runs `told` once the transaction around the call is committed; at once when there is none. */
+/**
+ * Runs `told` once the transaction around the call is committed; outside a transaction, at once.
+ */
 export function afterCommit(told: () => void): void {
   const scope = shared.scopes.getStore()
   if (scope) scope.afterCommit.push(told)
@@ -163,7 +168,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Name of the constraint that a failed query ran into. */
+/** The name of the constraint that a failed query violated. */
 export function constraintOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
   const name = (cause as { constraint?: unknown } | undefined)?.constraint

@@ -10,29 +10,31 @@ import {
 const { serialize } = protocol
 type Messages = Parameters<typeof parse.parseResults>[0]
 
-/** What the embedded engine keeps of a statement: its plan under this name, and what goes in and out. */
+/**
+ * What is stored of a statement: its plan's name in the embedded engine, and its parameters and
+ * columns.
+ */
 interface KeptStatement {
   name: string
   parameterTypes: number[]
-  /** What its rows look like, as the engine described them once. */
+  /** The columns of its rows, as the engine described them once. */
   described: Messages
 }
 
 /** Statements whose plan is kept, by their text. */
 const keptTexts = new Set<string>()
 
-/** Asks that the embedded engine plans this statement once; PostgreSQL knows it by its name. */
+/** Makes the embedded engine plan this statement once; PostgreSQL knows it by its name. */
 export function keepPlan(text: string): void {
   keptTexts.add(text)
 }
 
-/** What the query builder needs of the engine or of one of its transactions. */
+/** What the query builder needs from the engine or one of its transactions. */
 type Client = Pick<Transaction, 'query'>
 
 /**
- * The embedded engine for the query builder. Its own client lets each query be parsed and planned
- * anew and hands it over in six messages; the statements of {@link keepPlan} are planned once and
- * take one.
+ * The embedded engine for the query builder. Its own client parses and plans each query anew and
+ * sends it in six messages; the statements of {@link keepPlan} are planned once and take one.
  */
 export class EmbeddedClient implements Client {
   readonly #engine: PGlite
@@ -93,7 +95,7 @@ export class EmbeddedClient implements Client {
     return statement
   }
 
-  /** Sends messages at once. After an error the engine passes over everything until the sync. */
+  /** Sends messages at once. After an error the engine skips everything until the sync. */
   async #send(...parts: Uint8Array[]): Promise<Messages> {
     try {
       return await this.#engine.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {

@@ -14,8 +14,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Holds the folder for this process. The engine itself would open it twice without a word and
- * lose data; a lock on a small file beside it is freed by the system however the process ends.
+ * Locks the folder for this process. The engine itself would silently open it twice and lose data;
+ * the system releases a lock on a small file beside it however the process ends.
  */
 function lockFolder(folder: string): { release(): void } {
   mkdirSync(path.dirname(folder), { recursive: true })
@@ -32,7 +32,7 @@ function lockFolder(folder: string): { release(): void } {
 
 const SQLITE_BUSY = 5
 
-/** What the group and everybody else may do. */
+/** The permission bits of the group and of everybody else. */
 const OTHERS = 0o077
 
 interface OpenFile {
@@ -47,7 +47,10 @@ interface NodeFileSystem {
 }
 type StartOptions = { preRun?: ((module: { NODEFS: NodeFileSystem }) => void)[] }
 
-/** The engine gives each new file its permissions itself, past the process's umask: to everybody. */
+/**
+ * The engine sets each new file's permissions itself, ignoring the process's umask: open to
+ * everybody.
+ */
 function keepPrivate(operations: { setattr: SetAttributes }): void {
   const { setattr } = operations
   operations.setattr = (target, attributes) => {
@@ -95,7 +98,10 @@ const extensions = { btree_gist }
 // 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes twice as long.
 const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB', 'jit=off']
 
-/** Opens the embedded PostgreSQL in memory: a new one, or as `dumpDataDir` has left another. */
+/**
+ * Opens the embedded PostgreSQL in memory: a new one, or the contents that another's `dumpDataDir`
+ * returned.
+ */
 export async function openEmbeddedInMemory(
   loadDataDir?: Blob,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {

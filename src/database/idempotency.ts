@@ -7,7 +7,7 @@ import { idempotencyKeys } from './schema/accounts.ts'
 export const IDEMPOTENCY_KEY_HOURS = 24
 
 export interface KeyedRequest {
-  /** Whose key it is: keys of two people never meet. */
+  /** Whose key it is: keys of two people never collide. */
   owner: string
   key: string
   requestHash: string
@@ -15,7 +15,7 @@ export interface KeyedRequest {
 
 export interface Answer {
   status: number
-  /** What the call made, if it made something. */
+  /** The id of what the call made, if it made something. */
   resourceId: number | null
 }
 
@@ -28,8 +28,8 @@ const insertAnswer = prepareStatement<Record<string, unknown>, object>(
 )
 
 /**
- * Keeps a call's answer under its key, in the transaction around the call. Of calls at the same
- * time with one key, all but the first wait here, and fail when it commits.
+ * Stores a call's answer under its key, in the transaction around the call. Of concurrent calls
+ * with one key, all but the first wait here, and fail when it commits.
  * @throws 23505 when the key was used before; {@link isKeyTaken} tells.
  */
 export async function keepAnswer(request: KeyedRequest, answer: Answer): Promise<void> {
@@ -40,8 +40,8 @@ export const isKeyTaken = (error: unknown): boolean =>
   sqlStateOf(error) === '23505' && constraintOf(error) === 'idempotency_keys_owner_key_unique'
 
 /**
- * What the key was answered before.
- * @throws {Problem} 422 when it came with another request.
+ * The earlier answer to the key.
+ * @throws {Problem} 422 when the key came with another request.
  */
 export async function findAnswer(request: KeyedRequest): Promise<Answer | undefined> {
   const [earlier] = await database()

@@ -6,8 +6,8 @@ const blocks = new WeakMap<object, Map<string, number[]>>()
 
 /**
  * The next id of a table, taken from its sequence in blocks: sealed columns are bound to their
- * row's id, so it has to be known before the row is written. Ids of a block that is not used up
- * are left out, as PostgreSQL's own sequences do.
+ * row's id, so it has to be known before the row is written. Unused ids of a block are skipped, as
+ * PostgreSQL's own sequences do.
  */
 export async function nextId(
   table:

@@ -10,9 +10,9 @@ import {
 import { database, rowsOf } from './client.ts'
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts'
 
-/** Why keys and database do not belong together: in one line, with what to do about it. */
+/** Why keys and database do not match: in one line, with what to do about it. */
 export interface KeyFault {
-  /** Of the keys that are missing, or others. */
+  /** The ids of the keys that are missing or different. */
   ids: string[]
   text: string
   remedy: string
@@ -31,7 +31,7 @@ interface SealedValue {
   sealed: string
 }
 
-/** Every key that this database has met; none where its tables are of before. */
+/** Every key that this database has met; none where its tables are older. */
 async function listMetKeys(): Promise<MetKey[]> {
   const [table] = await rowsOf<{ isThere: boolean }>(
     sql`select to_regclass('public.sealing_keys') is not null as "isThere"`,
@@ -46,7 +46,7 @@ async function listMetKeys(): Promise<MetKey[]> {
 export const listMetKeyIds = async (): Promise<string[]> =>
   (await listMetKeys()).map(({ id }) => id)
 
-/** The sealed columns that the database has, whatever version made its tables. */
+/** The sealed columns of the database, whatever version made its tables. */
 async function listStoredColumns(): Promise<SealedColumn[]> {
   const rows = await rowsOf<SealedColumn>(
     sql`select table_name as "table", column_name as "column" from information_schema.columns
@@ -56,7 +56,7 @@ async function listStoredColumns(): Promise<SealedColumn[]> {
   return sealedColumns.filter(({ table, column }) => stored.has(`${table}.${column}`))
 }
 
-/** The first and the last value of every sealed column, but for keys that are given up. */
+/** The first and the last value of every sealed column, except those of keys recorded as lost. */
 async function listSamples(givenUp: readonly string[]): Promise<SealedValue[]> {
   const samples = (await listStoredColumns()).flatMap(({ table, column }) => {
     const value = sql.identifier(column)
@@ -75,8 +75,9 @@ const unique = (ids: Iterable<string>): string[] => [...new Set(ids)].toSorted()
 const MANUAL = 'docs/operating.md, “Lost keys”'
 
 /**
- * Holds the keys beside the database: the first and the last sealed value of every kind is opened,
- * and a key is the one that the database knows by its id. Keys that are lost for good are not asked for.
+ * Checks the keys against the database: the first and the last sealed value of every kind must
+ * open, and each key must be the one that the database knows by its id. Keys recorded as lost for
+ * good are not required.
  */
 export async function findKeyFaults(
   sealer: Sealer | undefined,
@@ -116,7 +117,7 @@ const isAnother = ({ id, fingerprint }: MetKey, sealer: Sealer): boolean =>
 const isClosed = ({ table, column, id, sealed }: SealedValue, sealer: Sealer): boolean =>
   sealer.keyIds.includes(keyIdOf(sealed) ?? '') && !sealer.opens(sealed, { table, column, id })
 
-/** Of processes that start side by side on one database, the first one's keys are noted. */
+/** Of processes that start together on one database, the first one's keys are recorded. */
 export async function noteKeys(sealer: Sealer): Promise<void> {
   const keys = sealer.keyIds.map((id) => sql`(${id}, ${sealer.fingerprintOf(id)})`)
   await database().execute(
@@ -133,8 +134,9 @@ async function requireNoFaults(sealer: Sealer | undefined, source: KeySource): P
 }
 
 /**
- * The keys of this place, seen to open what the database has sealed. New ones are made only where
- * it has nothing sealed: with others, nobody could read what is written from then on.
+ * The keys of this place, checked to open the database's sealed values. New ones are made only
+ * where the database has nothing sealed: with others, nobody could read what is written from then
+ * on.
  * @throws {ConfigurationError} in one line, with what to do.
  */
 export async function requireKeys(source: KeySource): Promise<Sealer> {
@@ -146,7 +148,7 @@ export async function requireKeys(source: KeySource): Promise<Sealer> {
   return sealer
 }
 
-/** Notes keys as lost for good: what they have sealed stays closed, and a start does not ask for it. */
+/** Records keys as lost for good: their values stay sealed, and a start does not require them. */
 export async function giveUpKeys(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await database().execute(

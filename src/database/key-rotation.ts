@@ -11,7 +11,7 @@ import { listMetKeyIds, noteKeys } from './key-check.ts'
 import { PROCESS_NAME } from './process-name.ts'
 import { countByKey, resealBatches, type Resealed } from './reseal.ts'
 
-/** How many running processes of the product could not read what is sealed with this key. */
+/** How many running processes of the product could not read values sealed with this key. */
 async function countProcessesWithout(keyId: string): Promise<number> {
   if (openDatabase().engine === 'embedded') return 0
   const rows = await rowsOf<{ name: string }>(
@@ -23,23 +23,23 @@ async function countProcessesWithout(keyId: string): Promise<number> {
 }
 
 export type Rotation =
-  /** The environment holds the keys: this pair is to be added at the end. */
+  /** The environment holds the keys: append this pair to them. */
   | { kind: 'key-needed'; pair: string; keyId: string }
-  /** What is sealed in the database needs keys that are not here. */
+  /** Sealed values in the database need keys that are not here. */
   | { kind: 'keys-missing'; missing: string[] }
-  /** Processes run that started without the new key. */
+  /** Some running processes started without the new key. */
   | { kind: 'restart-needed'; keyId: string; processes: number }
   | {
       kind: 'rotated'
       keyId: string
       resealed: Resealed
-      /** Older keys with which nothing in the database is sealed any more. */
+      /** Older keys that no longer seal anything in the database. */
       unused: string[]
     }
 
 /**
- * Goes on with a rotation, or begins one where only one key is left: with a new key in the file of
- * the data folder, or by asking for one in the environment.
+ * Continues a rotation, or begins one where only one key is left: with a new key in the file of the
+ * data folder, or by requesting one in the environment.
  */
 export async function rotateKeys(source: KeySource): Promise<Rotation> {
   const given = Sealer.load(source)

@@ -4,8 +4,8 @@ import { logger } from '../platform/logger.ts'
 const RECONNECT_MS = 1000
 
 /**
- * One connection that hears notifications and comes back by itself. After each new connection the
- * listeners are told the empty payload: something may have been missed.
+ * One connection that receives notifications and reconnects by itself. After each new connection
+ * the listeners get the empty payload: something may have been missed.
  */
 export function openListener(url: string, processName?: string) {
   const listeners = new Map<string, Set<(payload: string) => void>>()

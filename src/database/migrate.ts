@@ -6,12 +6,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { OpenDatabase } from './client.ts'
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Whoever changes the tables holds it. */
+/** The lock of whoever changes the tables. */
 export const MIGRATION_LOCK = 4_526_742
 
-/** Brings the tables up to date; of several processes that start together one does it, the others wait. */
+/**
+ * Brings the tables up to date; of several processes that start together one does it, and the
+ * others wait.
+ */
 export async function migrateDatabase(open: OpenDatabase): Promise<void> {
   if (open.pglite) {
     await migratePglite(open.root as never, { migrationsFolder })

@@ -8,12 +8,12 @@ export interface MigrationState {
   isEmpty: boolean
   /** How many of this version's migrations wait for the next start. */
   waiting: number
-  /** How many have run that this version does not know: a newer one has been here. */
+  /** How many have run that this version does not know: a newer version was here. */
   unknown: number
   known: number
 }
 
-/** How a database stands to this version of the product. */
+/** How a database's migrations compare with this version of the product. */
 export async function readMigrationState(open: OpenDatabase): Promise<MigrationState> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const newestKnown = Math.max(...known)

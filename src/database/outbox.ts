@@ -5,14 +5,14 @@ import { outboxEvents } from './schema/notifications.ts'
 
 let wake: (() => void) | undefined
 
-/** Called, in this process, after each commit that wrote news. */
+/** Called, in this process, after each commit that wrote events. */
 export function onNews(told: () => void): void {
   wake = told
 }
 
 /**
- * Writes news down in the transaction around the call, so that it is told if, and only if, that
- * commits, whatever happens to the process afterwards.
+ * Writes an event down in the transaction around the call, so that it is passed on if, and only if,
+ * that commits, whatever happens to the process afterwards.
  */
 export async function publish<Type extends EventType>(
   type: Type,
@@ -24,7 +24,7 @@ export async function publish<Type extends EventType>(
   newsWritten()
 }
 
-/** For a statement that writes its news itself: wakes whoever acts on it, after the commit. */
+/** For a statement that writes its events itself: wakes their readers after the commit. */
 export function newsWritten(): void {
   afterCommit(() => wake?.())
 }
@@ -33,7 +33,7 @@ export type News = {
   [Type in EventType]: { id: number; type: Type; payload: Events[Type] }
 }[EventType]
 
-/** The oldest news that nobody has acted on; rows that another process holds are passed over. */
+/** The oldest events that nobody has acted on; rows that another process has locked are skipped. */
 export async function claimNews(limit: number): Promise<(News & { createdAt: Date })[]> {
   const rows = await database()
     .select({

@@ -7,8 +7,8 @@ import { openListener } from './listener.ts'
 import { processNameOf } from './process-name.ts'
 
 /**
- * Sends everything that is written within one turn of the event loop at once. To wake the server
- * costs more than most statements do.
+ * Sends everything that is written within one turn of the event loop at once. Waking the server
+ * costs more than most statements.
  */
 class GatheringSocket extends Socket {
   #gathers = false
@@ -33,7 +33,7 @@ function transactionOn(client: pg.PoolClient): Queryable {
   return new NodePgTransaction(dialect, session, undefined) as unknown as Queryable
 }
 
-/** @throws {Error} also when the server has rolled back what it was asked to commit. */
+/** @throws {Error} also when the server has rolled back instead of committing. */
 async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<void> {
   const [lastDone, committed] = await Promise.allSettled([last, client.query('commit')])
   if (lastDone.status === 'rejected') throw lastDone.reason
@@ -42,7 +42,7 @@ async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<vo
 }
 
 /**
- * Begin and the first statement, the last ones and the commit each go in one flight: a connection
+ * Begin and the first statement go together, as do the last ones and the commit: a connection
  * answers in order, and nothing is gained by waiting between them.
  */
 async function transact<T>(
@@ -68,7 +68,9 @@ async function transact<T>(
   }
 }
 
-/** `keyIds` are those that the process reads with; who rotates keys asks the server for them. */
+/**
+ * `keyIds` are the keys with which the process reads; a key rotation looks them up on the server.
+ */
 export async function openPostgres(
   url: string,
   poolSize: number,

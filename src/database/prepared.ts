@@ -6,8 +6,8 @@ import { keepPlan } from './embedded-statements.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * A statement whose text is built once and which PostgreSQL plans once a connection: for the few
- * that have to be fast. It runs where {@link database} says, its `sql.placeholder`s filled in.
+ * A statement whose text is built once and which PostgreSQL plans once for each connection: for the
+ * few that have to be fast. It runs where {@link database} says, its `sql.placeholder`s filled in.
  */
 export function prepareStatement<Values extends Record<string, unknown>, Row>(
   name: string,

@@ -36,8 +36,8 @@ const bind = ({ text, values = [] }: LimiterQuery): SQL =>
   )
 
 /**
- * Counts in the transaction around the call: beside it, a call that holds one connection would wait
- * for another, and as many calls at once as there are connections would wait for each other for ever.
+ * Counts in the transaction around the call: on another connection, a call that holds one would
+ * wait for another, and as many calls at once as there are connections would deadlock.
  */
 const client = { query: (query: LimiterQuery) => database().execute(bind(query)) }
 
@@ -80,7 +80,7 @@ export async function spendStored(limit: RateLimit, key: string): Promise<void> 
   if (enabled) await consume(storedLimiter(limit), key)
 }
 
-/** One use in a minute is what goes on past a limit that slows. */
+/** The usual interval between the uses that pass beyond a slowing limit. */
 const SLOWED_SECONDS = 60
 
 const beyond = ({ name }: RateLimit, everySeconds: number): RateLimit => ({
@@ -90,8 +90,8 @@ const beyond = ({ name }: RateLimit, everySeconds: number): RateLimit => ({
 })
 
 /**
- * As {@link spendStored}, but past the limit one use goes on every `everySeconds`: who mistypes is
- * slowed, and nobody can lock somebody else out by guessing.
+ * As {@link spendStored}, but past the limit one use passes every `everySeconds`: repeated mistakes
+ * are slowed, and nobody can lock somebody else out by guessing.
  * @throws {Problem} 429 with Retry-After where that is too soon.
  */
 export async function spendSlowing(
@@ -103,12 +103,12 @@ export async function spendSlowing(
   const slowed = storedLimiter(beyond(limit, everySeconds))
   const left = await pointsLeft(storedLimiter(limit), key)
   if (left > 0) return
-  // The last use within the limit is where the slow ones count from.
+  // The slowed uses count from the last use within the limit.
   if (left === 0) await pointsLeft(slowed, key)
   else await consume(slowed, key)
 }
 
-/** Counts one use and answers how many are left; less than none where it was refused. */
+/** Counts one use and returns how many are left; negative where it was refused. */
 const pointsLeft = (limiter: Limiter, key: string): Promise<number> =>
   limiter.consume(key).then(
     ({ remainingPoints }) => remainingPoints,
@@ -118,7 +118,7 @@ const pointsLeft = (limiter: Limiter, key: string): Promise<number> =>
     },
   )
 
-/** Forgets what was counted, as after a sign-in that succeeded. */
+/** Resets the count, as after a successful sign-in. */
 export async function forgetSlowing(limit: RateLimit, key: string): Promise<void> {
   await forgetStored(limit, key)
   await forgetStored(beyond(limit, SLOWED_SECONDS), key)
@@ -128,7 +128,10 @@ export async function forgetStored(limit: RateLimit, key: string): Promise<void>
   if (enabled) await storedLimiter(limit).delete(key)
 }
 
-/** A limit counted in this process alone: for reads, where a write for each would cost more than it saves. */
+/**
+ * A limit counted in this process alone: for reads, where writing each would cost more than it
+ * saves.
+ */
 export function memoryLimit(limit: RateLimit): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({
     keyPrefix: limit.name,

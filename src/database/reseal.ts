@@ -10,16 +10,16 @@ interface SealedRow {
   sealed: string
 }
 
-/** What a batch did, and what it could not do. */
+/** A batch's result, and what could not be resealed. */
 export interface Resealed {
   values: number
-  /** Ids of keys that are not there, one for each value that nobody can read without it. */
+  /** Ids of missing keys, one for each value that nobody can read without it. */
   missingKeys: string[]
 }
 
 /**
- * Seals with the newest key what is sealed with older ones, a batch at a time, beside a running
- * product. Every batch stands by itself: killed half-way, the next run goes on.
+ * Seals with the newest key what is sealed with older ones, in batches, while the product runs.
+ * Every batch is independent: after being killed half-way, the next run continues.
  */
 export async function* resealBatches(sealer: Sealer): AsyncGenerator<Resealed> {
   for (const place of sealedColumns)
@@ -66,7 +66,9 @@ function resealRow(
   return { id, before: sealed, next: sealer.seal(sealer.open(sealed, place), place) }
 }
 
-/** What the product has written meanwhile stays: it is sealed with the newest key already. */
+/**
+ * Values that the product has written meanwhile stay: they are sealed with the newest key already.
+ */
 async function replaceBatch(
   { table, column }: SealedColumn,
   batch: readonly Replacement[],

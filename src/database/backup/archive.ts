@@ -21,9 +21,9 @@ function requireFree(file: string): void {
 }
 
 /**
- * Writes a compressed archive that only its owner may read. It stands under its name once it is
- * whole and on the disk; when anything fails nothing is left.
- * @throws {BackupRefused} when there is such a file, or it cannot be written.
+ * Writes a compressed archive that only its owner may read. It gets its name once it is whole and
+ * on the disk; when anything fails, nothing is left.
+ * @throws {BackupRefused} when the file exists already, or cannot be written.
  */
 export async function writeArchive<T>(
   file: string,
@@ -78,10 +78,10 @@ async function writeEntries<T>(file: string, work: (add: AddEntry) => Promise<T>
   }
 }
 
-/** Of one entry: a part of a table, or an upload. A longer one was not written by us. */
+/** The size of one entry: a part of a table, or an upload. A longer one was not written by us. */
 const LONGEST_ENTRY_BYTES = 512 * 1024 * 1024
 
-/** Takes bytes from a stream in the pieces that are asked for. */
+/** Reads bytes from a stream in pieces of the requested size. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>
   #held: Buffer[] = []
@@ -91,7 +91,7 @@ class Pieces {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Undefined when the stream ends before. */
+  /** Undefined when the stream ends first. */
   async take(bytes: number): Promise<Buffer | undefined> {
     while (this.#heldBytes < bytes) {
       const { done, value } = await this.#source.next()
@@ -105,7 +105,7 @@ class Pieces {
     return held.subarray(0, bytes)
   }
 
-  /** Reads on to the end, where the compression's own checksum stands. */
+  /** Reads on to the end, where the compression's own checksum is. */
   async finish(): Promise<void> {
     while (!(await this.#source.next()).done);
   }
@@ -113,7 +113,7 @@ class Pieces {
 
 /**
  * Reads an archive entry by entry.
- * @throws {BackupRefused} when it is not there, is no archive of ours, or is damaged.
+ * @throws {BackupRefused} when it does not exist, is not one of our archives, or is damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(file)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Raised when a reader of the former format could no longer read the new one. */
+/** Raised when a reader of the previous format could no longer read the new one. */
 export const FORMAT_VERSION = 1
 export const OPENING_NAME = 'backup.json'
 export const MANIFEST_NAME = 'manifest.json'
@@ -21,20 +21,20 @@ export const openingSchema = z.object({
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
-      /** The last number that each counter gave, where it has given any. */
+      /** The last number that each sequence gave, where it has given any. */
       counters: z.record(z.string(), z.string()),
     }),
   ),
 })
 export type Opening = z.infer<typeof openingSchema>
 
-/** The last entry: how much there was, and its checksums. */
+/** The last entry: how much the backup contains, and its checksums. */
 export const manifestSchema = z.object({
   opening: sha256,
-  /** Of a table's rows as they stand in its parts, one after the other. */
+  /** Of a table's rows as its parts contain them, one after the other. */
   tables: z.record(z.string(), z.object({ rows: count, sha256 })),
   files: z.record(z.string(), z.object({ bytes: count, sha256, mediaType: z.string() })),
-  /** The ids of the keys that what is sealed in it needs. */
+  /** The ids of the keys needed by its sealed values. */
   keys: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>
@@ -50,7 +50,7 @@ export const nameOfPart = (table: string, part: number): string =>
   `database/${table}/${String(part).padStart(PART_DIGITS, '0')}.jsonl`
 export const nameOfFile = (name: string): string => `files/${name}`
 
-/** What an entry between the first and the last holds, by its name. */
+/** What an entry between the first and the last contains, by its name. */
 export function contentOf(name: string): { table: string } | { file: string } | undefined {
   const table = TABLE_PART.exec(name)?.[1]
   if (table) return { table }
@@ -58,7 +58,7 @@ export function contentOf(name: string): { table: string } | { file: string } | 
   return file ? { file } : undefined
 }
 
-/** The rows of a table's part, a line each. */
+/** The rows of a table's part, one on each line. */
 export const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n').slice(0, -1)
 
 export const partOf = (lines: readonly string[]): Buffer =>

@@ -8,8 +8,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work` while no foreign key holds, so that tables can be filled in any order; afterwards every
- * one stands again as it was, and has looked at all rows. Within the transaction around it.
+ * Runs `work` without foreign keys, so that tables can be filled in any order; afterwards every key
+ * is restored as it was, and has checked all rows. Within the transaction around it.
  */
 export async function withoutForeignKeys(work: () => Promise<void>): Promise<void> {
   const rows = await rowsOf<ForeignKey>(

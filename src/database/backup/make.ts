@@ -21,9 +21,10 @@ import { listTables, readRows, sumOfRows, writeValuesAlike, type StoredTable } f
 type Summed = Pick<Manifest, 'opening' | 'tables' | 'keys'>
 
 /**
- * Writes the database, as it stands at one moment, and the uploads into one file. The product may run
- * meanwhile where the engine lets it.
- * @throws {BackupRefused} for an empty database, or a file that is there or cannot be written.
+ * Writes the database, as of one moment, and the uploads into one file. The product may run
+ * meanwhile where the engine allows it.
+ * @throws {BackupRefused} for an empty database, or a file that exists already or cannot be
+ * written.
  */
 export function makeBackup(options: {
   to: string
@@ -83,7 +84,10 @@ async function addTable(add: AddEntry, table: StoredTable, keys: ReturnType<type
 
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** Each upload lies in the store before the database names it: what the tables name is there. */
+/**
+ * Each upload is in the store before the database names it, so every upload that the tables name is
+ * there.
+ */
 async function addFiles(add: AddEntry, files: FileStore): Promise<Manifest['files']> {
   const sums: Manifest['files'] = {}
   for await (const name of files.list()) {

@@ -6,7 +6,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** The system's word for what went wrong with a file, such as `ENOSPC`. */
+/** The system's code for what went wrong with a file, such as `ENOSPC`. */
 export const systemCodeOf = (error: unknown): string | undefined => {
   const code = (error as NodeJS.ErrnoException | undefined)?.code
   return typeof code === 'string' ? code : undefined

@@ -22,14 +22,14 @@ import { verifyBackup, type VerifiedBackup } from './verify.ts'
 
 interface Target {
   files: FileStore
-  /** The keys of this place, where there are any; null: those of the backup are lost. */
+  /** The keys found here, where there are any; null: those of the backup are lost. */
   sealer: Sealer | undefined | null
 }
 
 /**
- * Sees before any database is opened that a backup is whole, that this version of the product knows
- * its tables, that its keys are here and that there is room for its uploads.
- * @throws {BackupRefused} when one of these is not so.
+ * Checks, before any database is opened, that a backup is whole, that this version of the product
+ * knows its tables, that its keys are here and that there is room for its uploads.
+ * @throws {BackupRefused} when one of these does not hold.
  */
 export async function requireRestorable({
   from,
@@ -44,9 +44,9 @@ export async function requireRestorable({
 }
 
 /**
- * Puts a backup into an empty database of either engine and an empty file store, and sees that what
- * stands there is what the backup says. All of it or nothing.
- * @throws {BackupRefused} when the database is not empty, or what stands there differs.
+ * Restores a backup into an empty database of either engine and an empty file store, and checks
+ * that the result is what the backup says. All of it or nothing.
+ * @throws {BackupRefused} when the database is not empty, or the result differs.
  */
 export async function restoreBackup(
   backup: VerifiedBackup,
@@ -57,7 +57,7 @@ export async function restoreBackup(
     await inTransaction(
       async () => {
         await restoreDatabase(backup, sealer ?? undefined)
-        // What is restored without its keys is known to stay closed.
+        // Values restored without their keys are recorded as lost.
         if (sealer === null) await giveUpKeys(backup.manifest.keys)
         await restoreFiles(backup, files, written)
       },
@@ -70,7 +70,7 @@ export async function restoreBackup(
   await openDatabase().root.execute(sql`analyze`)
 }
 
-/** Files of this backup may lie there: a restore that was killed has left them. */
+/** Files of this backup may be there already, from a restore that was killed. */
 async function requireFreeStore(files: FileStore, { manifest }: VerifiedBackup): Promise<void> {
   for await (const name of files.list())
     if (!Object.hasOwn(manifest.files, name))
@@ -96,7 +96,7 @@ async function restoreDatabase(backup: VerifiedBackup, sealer: Sealer | undefine
   await holdMigrations()
   await requireEmptyDatabase()
   await writeValuesAlike()
-  // At the backup's own version first: what later migrations make of old rows is their part.
+  // At the backup's own version first; later migrations then convert the old rows.
   await migrateWithin({ upTo: schema.at })
   const tables = await listTables()
   requireSameTables(tables, backup)
@@ -116,7 +116,7 @@ function requireSameTables(tables: readonly StoredTable[], { file, opening }: Ve
     throw new BackupRefused(`${file} has other tables than this version of the product made then`)
 }
 
-/** Migrations put rows into some. */
+/** Migrations insert rows into some tables. */
 async function emptyTables(): Promise<void> {
   const rows = await rowsOf<{ name: string }>(
     sql`select c.relname as name from pg_class c
@@ -149,7 +149,10 @@ async function writeTables(
   }
 }
 
-/** New rows go on after the last number that was ever given: that of a deleted row is not given again. */
+/**
+ * New rows continue after the last number that was ever given: a deleted row's number is not
+ * reused.
+ */
 async function setCounters({ tables }: Opening): Promise<void> {
   for (const { name, counters } of tables)
     for (const [column, last] of Object.entries(counters))

@@ -24,7 +24,7 @@ const known = (): Migration[] =>
     statements,
   }))
 
-/** What a migration is called, for who looks it up; its date when this version does not know it. */
+/** A migration's name, for looking it up; its date when this version does not know it. */
 export function nameOfMigration({ at }: SchemaVersion): string {
   const journal = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -58,7 +58,7 @@ export function requireKnown(version: SchemaVersion): void {
 
 /**
  * Runs the migrations after one version and up to another, within the transaction around it: the
- * migrator of the query builder only goes to the newest, and commits by itself.
+ * query builder's migrator only goes to the newest, and commits by itself.
  */
 export async function migrateWithin({
   after = 0,

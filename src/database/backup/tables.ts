@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { database, rowsOf } from '../client.ts'
 
 /**
- * Tables that are made anew from others, with why they are in no backup. Triggers and jobs fill them
- * while and after the others are put back.
+ * Tables derived from others, with the reason why no backup contains them. Triggers and jobs fill
+ * them while and after the others are restored.
  */
 export const MADE_ANEW: Readonly<Record<string, string>> = {
   report_changes: 'names transactions of its own server',
@@ -20,11 +20,11 @@ interface Column {
 
 export interface StoredTable {
   name: string
-  /** Those that are stored; generated ones follow from them. */
+  /** The stored columns; generated ones follow from them. */
   columns: Column[]
   /** The order in which its rows are read. */
   order: SQL
-  /** Counters of columns and the last number that each gave. */
+  /** Sequences of columns and the last number that each gave. */
   counters: Record<string, string>
 }
 
@@ -38,7 +38,7 @@ interface ColumnRow {
   lastNumber: string | null
 }
 
-/** The product's tables as they stand in the database, whatever version of it made them. */
+/** The product's tables as they are in the database, whatever version of it made them. */
 export async function listTables(): Promise<StoredTable[]> {
   const found = await rowsOf<ColumnRow>(sql`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
@@ -61,7 +61,7 @@ function buildTable(name: string, columns: ColumnRow[]): StoredTable {
   const inKey = columns
     .filter(({ keyPlace }) => keyPlace !== null)
     .toSorted((a, b) => a.keyPlace! - b.keyPlace!)
-  // Texts are ordered by their bytes, as every engine and locale does alike.
+  // Texts are ordered by their bytes, which every engine and locale does alike.
   const ordered = (inKey.length > 0 ? inKey : columns).map(({ column, hasCollation }) =>
     hasCollation
       ? sql`${sql.identifier(column)} collate "C"`
@@ -82,19 +82,19 @@ function buildTable(name: string, columns: ColumnRow[]): StoredTable {
   }
 }
 
-/** Makes every engine and server write values of one kind alike; for the transaction around it. */
+/** Makes every engine and server write values of one type alike; for the transaction around it. */
 export async function writeValuesAlike(): Promise<void> {
   await database().execute(sql`select set_config('timezone', 'UTC', true),
     set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`)
 }
 
-/** About so much is held at a time, whatever the length of the rows. */
+/** The approximate amount in memory at a time, whatever the length of the rows. */
 const PART_CHARACTERS = 1_000_000
 const FIRST_ROWS = 50
 const MOST_ROWS = 5000
 
-/** A table's rows, a JSON array of texts each, some at a time; in a transaction. */
+/** Reads a table's rows, each a JSON array of texts, in batches; in a transaction. */
 export async function* readRows({ name, columns, order }: StoredTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`)
   await database().execute(sql`declare backup_rows no scroll cursor for

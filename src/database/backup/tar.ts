@@ -1,4 +1,4 @@
-/** The few parts of the tar format (POSIX ustar) that a backup is made of: plain files with short names. */
+/** The parts of the tar format (POSIX ustar) that a backup needs: plain files with short names. */
 
 export interface TarEntry {
   name: string
@@ -11,7 +11,7 @@ const MAGIC = 'ustar\u000000'
 const PLAIN_FILE = '0'
 const ONLY_THE_OWNER_READS = 0o600
 
-/** Where the fields of a header lie, and how long they are. */
+/** The offsets and lengths of a header's fields. */
 const field = {
   name: [0, LONGEST_NAME_BYTES],
   mode: [100, 8],
@@ -65,13 +65,13 @@ export function tarHeader({ name, bytes }: TarEntry): Buffer {
   return header
 }
 
-/** What comes after an entry, up to the next whole block. */
+/** The padding after an entry, up to the next whole block. */
 export const paddingBytes = (size: number): number => -size & (BLOCK_BYTES - 1)
 
 /** Two empty blocks end an archive. */
 export const tarEnd = Buffer.alloc(2 * BLOCK_BYTES)
 
-/** Name and size of the entry that follows, or undefined when the header is none of ours. */
+/** Name and size of the entry that follows, or undefined when the header is not one of ours. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | undefined {
   const name = read(header, 'name').replace(/\0.*$/s, '')
   const size = fromOctal(read(header, 'size'))

@@ -15,7 +15,7 @@ import { BackupRefused } from './refusal.ts'
 import { sumOfRows } from './tables.ts'
 import type { TarEntry } from './tar.ts'
 
-/** What a file holds, every checksum of which is right. */
+/** The contents of a file whose checksums are all right. */
 export interface VerifiedBackup {
   file: string
   opening: Opening
@@ -40,7 +40,7 @@ function readOpening(entry: TarEntry, file: string): Opening {
   return read.data
 }
 
-/** Counts and checksums of what really is in a file, beside which the manifest's are held. */
+/** Counts and checksums of a file's real contents, for comparison with the manifest's. */
 class Found {
   readonly #tables: Map<string, ReturnType<typeof sumOfRows>>
   readonly #files: Record<string, { bytes: number; sha256: string }> = {}
@@ -51,7 +51,7 @@ class Found {
     this.#tables = new Map(opening.tables.map(({ name }) => [name, sumOfRows()]))
   }
 
-  /** Whether the entry is one that a backup has. */
+  /** Whether a backup has such an entry. */
   add({ name, bytes }: TarEntry): boolean {
     const content = contentOf(name)
     if (!content) return false
@@ -86,7 +86,8 @@ const inOrder = (sums: Sums): string =>
   )
 
 /**
- * Reads the whole file, without any database, and holds every count and checksum beside its manifest.
+ * Reads the whole file, without any database, and compares every count and checksum with its
+ * manifest.
  * @throws {BackupRefused} when it is damaged, foreign, or of a newer version.
  */
 export async function verifyBackup(file: string): Promise<VerifiedBackup> {

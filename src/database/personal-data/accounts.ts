@@ -31,7 +31,7 @@ import {
 const gone = { person: withRow }
 const ACCESS = 'It gives access to the account.'
 
-/** A table of rows that belong to one person whole. */
+/** A table whose rows belong entirely to one person. */
 const own = (column: { userId: unknown }) => ({
   parts: { person: (people: People) => sql`${column.userId} in ${people}` },
   deleted: { person: true as const },
@@ -192,7 +192,7 @@ export const accountRules = [
 
 const FOLLOWS = kept('Made anew by the database when name and address go.')
 
-/** The row that stays, with nobody behind it, so that others' records stay whole. */
+/** The row that stays, with no person behind it, so that other people's records stay whole. */
 export const personRule = tableRule(users, 'account', {
   parts: { person: (people) => sql`${users.id} in ${people}` },
   columns: {

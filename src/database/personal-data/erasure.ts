@@ -6,10 +6,13 @@ import type { People, TableRule } from './rule.ts'
 
 export const onePerson = (userId: number): People => sql`(${userId}::int)`
 
-/** Everybody whose account is deleted: what came in after the deletion goes as well. */
+/** Everybody whose account is deleted: what arrived after the deletion goes as well. */
 export const deletedPeople: People = sql`(select gone.id from users as gone where gone.deleted_at is not null)`
 
-/** Does, in the transaction around the call, what the registry says of these people's deletion. */
+/**
+ * Carries out, in the transaction around the call, the registry's rules for these people's
+ * deletion.
+ */
 export async function erase(people: People): Promise<void> {
   for (const rule of personalData) {
     await deleteRows(rule, people)
@@ -37,7 +40,7 @@ async function replaceColumns({ table, parts, columns }: TableRule, people: Peop
   }
 }
 
-/** Rows that are as they shall be are not written once more. */
+/** Rows that already are as they should be are not written again. */
 async function replace(table: PgTable, values: Record<string, SQL>, theirs: SQL): Promise<void> {
   const columns = table as unknown as Record<string, SQL>
   const differing = Object.entries(values).map(

@@ -32,7 +32,7 @@ const isPersonal = ({ fates }: ColumnRule): boolean => Object.keys(fates).length
 
 async function readPart(rule: TableRule, part: string, userId: number): Promise<ExportedRow[]> {
   const exported = Object.entries(rule.columns).filter(([, column]) => isExported(column, part))
-  // A row of which nothing is the person's own is none of the export.
+  // A row without anything of the person's own is left out.
   if (!exported.some(([, column]) => isPersonal(column))) return []
   const columns = getTableColumns(rule.table)
   const { id } = columns

@@ -28,7 +28,7 @@ export const consultationsOfFamilies = (people: People) =>
 export const consultationsOfSpecialists = (people: People) =>
   sql`(select held.id from consultations as held where held.specialist_id in ${profilesOf(people)})`
 
-/** The two sides of a row that hangs on a consultation. */
+/** The two sides of a row that belongs to a consultation. */
 const sidesOf = (row: { consultationId: unknown }) => ({
   family: (people: People) => sql`${row.consultationId} in ${consultationsOfFamilies(people)}`,
   specialist: (people: People) =>
@@ -39,7 +39,7 @@ const FROM_HOURS = 'It follows from the weekly hours.'
 const FAMILYS = kept('It is the family’s.')
 const isClosed = sql`state = 'closed'`
 
-/** Somebody has told the team of it, and the team has not looked yet. */
+/** Somebody has reported it to the team, and the team has not looked yet. */
 const isReported = sql`exists (select 1 from message_reports as report
   where report.message_id = ${messages.id} and report.state = 'new')`
 

@@ -24,7 +24,9 @@ import {
   type People,
 } from './rule.ts'
 
-/** What opens something for whoever has it: the mail's reader has it already, a copy need not. */
+/**
+ * Parts that give access to whoever has them: the mail's reader has them already, a copy need not.
+ */
 const SECRET_LINK = /([?&]token=|\/meet\/\d+\/)[^\s"&<>]+/g
 
 function letterOf(sentBody: string): { subject: string; text: string } {
@@ -36,7 +38,7 @@ const consultationsOf = (people: People) =>
   sql`(select held.id from consultations as held
     where held.user_id in ${people} or held.specialist_id in ${profilesOf(people)})`
 
-/** Told after everything else is gone, and without it never heard. */
+/** Events that are acted on after everything else is gone, and would otherwise be lost. */
 const LAST_NEWS = sql`type not in ('account-deleted', 'specialist-unlisted')`
 
 export const journalRules = [
@@ -150,7 +152,7 @@ export const journalRules = [
       searches: link,
     },
   }),
-  // Ids and instants of consultations, which stand in their own table as long.
+  // Ids and instants of consultations, which their own table has for as long.
   tableRule(reportMonths, 'consultations as reports count them', {
     columns: { month: link, held: link, firstHeld: link, others: link, version: link },
   }),

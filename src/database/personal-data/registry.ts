@@ -7,9 +7,9 @@ import type { TableRule } from './rule.ts'
 import { specialistRules } from './specialists.ts'
 
 /**
- * Every column of every table: whether it is personal, whose, what the export says of it and what
- * deletion makes of it. Deletion goes through it in this order: rows before those by which they are
- * found, the person last.
+ * Every column of every table: whether it is personal, whose it is, what the export says of it and
+ * what deletion does to it. Deletion follows this order: rows before those by which they are found,
+ * the person last.
  */
 export const personalData: readonly TableRule[] = [
   ...journalRules,

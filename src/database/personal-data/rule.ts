@@ -1,15 +1,18 @@
-/** The words in which the registry says, column by column, what is whose and what becomes of it. */
+/**
+ * The vocabulary in which the registry says, column by column, whose data it is and what becomes of
+ * it.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sealedKeysOf, type SealedKey } from '../sealed-rows.ts'
 
 /**
- * Ids of people, as `x in …` takes them: one person, or all whose accounts are deleted. Each
- * condition of the registry holds for both.
+ * Ids of people, for `x in …`: one person, or all whose accounts are deleted. Each condition of the
+ * registry works for both.
  */
 export type People = SQL
 
-/** What deletion makes of a column, for the part that the deleted person has in its row. */
+/** What deletion does to a column, for the deleted person's part in its row. */
 export type Fate =
   | { kind: 'with-row' }
   /** Emptied, or a neutral word put in its place. */
@@ -23,22 +26,27 @@ export const replacedBy = (by: SQL): Fate => ({ kind: 'replaced', by })
 export const kept = (because: string): Fate => ({ kind: 'kept', because })
 
 export interface ColumnRule {
-  /** The parts of a row whose person the column says something of, each with its fate; none: it is not personal. */
+  /**
+   * The parts of a row about whose person the column says something, each with its fate; without
+   * parts the column is not personal.
+   */
   fates: Readonly<Record<string, Fate>>
-  /** What the export calls it; null when it is not in it. */
+  /** Its name in the export; null when it is not exported. */
   exportAs: string | null
-  /** Of the parts that may read it, only these; else those that it says something of. */
+  /** The only parts that may read it; by default those about whom it says something. */
   readBy?: readonly string[]
   /** Why a personal column is not in the export. */
   withheld?: string
-  /** What the export says in place of the stored text. */
+  /** What the export shows instead of the stored text. */
   shows?: (text: string) => unknown
 }
 
-/** An id, a state or a counter that says nothing of anybody without its row, and is of no use outside. */
+/**
+ * An id, a state or a counter that says nothing of anybody without its row, and is useless outside.
+ */
 export const link: ColumnRule = { fates: {}, exportAs: null }
 
-/** Not personal by itself; stands in the export so that the rest can be understood. */
+/** Not personal by itself; exported so that the rest can be understood. */
 export const fact = (exportAs: string): ColumnRule => ({ fates: {}, exportAs })
 
 /** Says something of the people who have these parts in the row. */
@@ -48,7 +56,10 @@ export const personal = (
   more: Pick<ColumnRule, 'readBy' | 'shows'> = {},
 ): ColumnRule => ({ fates, exportAs, ...more })
 
-/** The sealed columns of a table: each says something of the same people, and the export calls it by its name. */
+/**
+ * The sealed columns of a table: each says something of the same people and is exported under its
+ * name.
+ */
 export const personalSealed = <Table extends PgTable>(table: Table, fates: Record<string, Fate>) =>
   Object.fromEntries(
     sealedKeysOf(table).map((key) => [key, personal(inPlainWords(key), fates)]),
@@ -68,11 +79,11 @@ export interface TableRule {
   table: PgTable
   /** The list's name in the export. */
   title: string
-  /** By which condition rows are found in which a person has a part. */
+  /** For each part, the condition that finds the rows in which a person has it. */
   parts: Readonly<Record<string, (people: People) => SQL>>
-  /** The parts whose person's deletion deletes the row; a condition narrows it. */
+  /** The parts whose person's deletion deletes the row; a condition narrows this. */
   deleted: Readonly<Record<string, SQL | true>>
-  /** What narrows the rows that the export shows to a part. */
+  /** For each part, a condition that narrows the rows in its export. */
   shown: Readonly<Record<string, SQL>>
   columns: Readonly<Record<string, ColumnRule>>
 }
@@ -81,7 +92,7 @@ type RuleOf<Table extends PgTable> = Omit<Partial<TableRule>, 'table' | 'columns
   columns: Record<keyof Table['_']['columns'], ColumnRule>
 }
 
-/** A table of the registry; the compiler asks for each of its columns. */
+/** A table of the registry; the compiler requires a rule for each of its columns. */
 export const tableRule = <Table extends PgTable>(
   table: Table,
   title: string,

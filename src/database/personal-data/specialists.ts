@@ -91,7 +91,7 @@ export const specialistRules = [
       endTime: personal('to', gone),
     },
   }),
-  // It stays, for the families' own lists are read with it.
+  // It stays, because the families' own lists need it.
   tableRule(specialistSchedules, 'schedule', {
     ...ofSpecialist(specialistSchedules),
     columns: {
@@ -102,7 +102,7 @@ export const specialistRules = [
       bookingWindowDays: fact('days ahead'),
       weeklyCap: fact('most in a week'),
       autoConfirm: fact('confirms by itself'),
-      // Ends the calendar's address.
+      // Ends the calendar feed's address.
       feedVersion: secret('The calendar’s address is derived from it.', {
         specialist: replacedBy(sql`0`),
       }),
@@ -163,7 +163,7 @@ export const specialistRules = [
       sortNameFa: secret(FOUND_BY, gone),
     },
   }),
-  // After the profile is empty: words that no profile has any more.
+  // Once the profile is empty: words that no profile contains any more.
   tableRule(directoryWords, 'words of the directory', {
     parts: {
       specialist: (people) => sql`exists (select 1 from specialists where user_id in ${people})

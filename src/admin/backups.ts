@@ -13,7 +13,7 @@ const MEGABYTE = 1_000_000
 
 const sizeOf = (file: string): string => `${(statSync(file).size / MEGABYTE).toFixed(1)} MB`
 
-/** How much a backup holds. */
+/** The size of a backup's contents. */
 function contentsOf({ tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const uploads = Object.keys(files).length

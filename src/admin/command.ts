@@ -1,6 +1,6 @@
 import type { Configuration } from '../platform/configuration/configuration.ts'
 
-/** What was typed cannot be done, in one line. */
+/** A command that cannot be carried out as typed, in one line. */
 export class UsageError extends Error {}
 
 /** The options of all commands; each reads its own. */
@@ -23,12 +23,12 @@ export type Options = {
     ((typeof OPTIONS)[Option]['type'] extends 'boolean' ? boolean : string) | undefined
 }
 
-/** Where a command works. */
+/** The surroundings of a command. */
 export interface Place {
   configuration: Configuration
   /**
    * Opens the database for `work`: with this version's tables and the keys of the database, with
-   * these tables alone, or with those that it has.
+   * these tables alone, or with the tables that it has.
    */
   withDatabase<T>(
     tables: 'up to date' | 'without keys' | 'as they stand',

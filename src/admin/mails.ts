@@ -12,7 +12,7 @@ import { openMailTransport, parseMailAddress } from '../platform/mail/transport.
 import { Problem } from '../platform/api/problem.ts'
 import { UsageError, required, upToDate } from './command.ts'
 
-/** Reads what was mailed, with its links masked, and sends nothing itself. */
+/** Reads sent mails, with their links masked, and sends nothing itself. */
 function readMails({ mailFrom }: Configuration): void {
   const from = parseMailAddress(mailFrom)
   provideMails()

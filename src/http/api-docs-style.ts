@@ -1,4 +1,7 @@
-/** The style of the API's page, in the colours of the product; whole, so that its hash admits it. */
+/**
+ * The style of the API's page, in the product's colours; as one constant, so that its hash permits
+ * it.
+ */
 export const API_DOCS_CSS = `
 :root { color-scheme: light dark; --bg: light-dark(#FAF7F1, #151D20); --surface: light-dark(#FFFDF9, #1D272B);
   --text: light-dark(#1F2B2D, #ECE7DC); --muted: light-dark(#3F4B50, #BFC8C7);

@@ -15,7 +15,7 @@ export interface Field {
   required: boolean
 }
 
-/** Bounds that say only what every number of JSON has. */
+/** Bounds that merely repeat what every number of JSON satisfies. */
 const isBound = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 
@@ -37,7 +37,7 @@ function baseTypeOf(schema: DocumentedSchema): string {
   return [schema.type ?? 'unknown'].flat().join(' | ')
 }
 
-/** What a value may be, in one line. */
+/** Describes a value's type and limits in one line. */
 export function typeOf(schema: DocumentedSchema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format } = schema
   const range =
@@ -46,7 +46,7 @@ export function typeOf(schema: DocumentedSchema): string {
   return `${baseTypeOf(schema)}${format ? ` (${format})` : ''}${range}${usual}`
 }
 
-/** Every field of an object, those of objects inside it after their own line. */
+/** Every field of an object, followed by the fields of objects inside it. */
 export function fieldsOf(schema: DocumentedSchema, prefix = ''): Field[] {
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return distinct(variants.flatMap((variant) => fieldsOf(variant, prefix)))
@@ -62,7 +62,7 @@ const distinct = (fields: readonly Field[]): Field[] => [
   ...new Map(fields.map((field) => [`${field.name} ${field.type}`, field])).values(),
 ]
 
-/** The first part of the path that names a thing: what the page groups by. */
+/** The first part of the path that names a thing; the page groups by it. */
 const groupOf = (path: string): string => path.split('/')[2] ?? ''
 
 const schemaOf = (content: Record<string, { schema?: DocumentedSchema }> | undefined) =>
@@ -169,7 +169,7 @@ function problems(locale: Locale): Html {
   </section>`
 }
 
-/** The OpenAPI document as a page to read: nothing runs in it, and nothing is loaded. */
+/** The OpenAPI document as a readable page, which runs nothing and loads nothing. */
 export function renderApiDocs(document: ApiDocument, locale: Locale): string {
   const groups = groupsOf(document)
   const other = locale === 'en' ? 'fa' : 'en'

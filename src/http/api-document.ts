@@ -67,7 +67,7 @@ export interface ApiDocument {
 /** The OpenAPI document of every described call. */
 export async function describeApi(api: Hono<ApiEnvironment>): Promise<ApiDocument> {
   const document = await generateSpecs(api, {
-    // A path with a point in its name may be a call as well.
+    // A path with a dot in its name may be a call as well.
     excludeStaticFile: false,
     documentation: {
       openapi: '3.1.0',

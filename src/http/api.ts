@@ -80,7 +80,7 @@ const readRevision: Prepare = async (actor, { path }) => {
   await getRevision(actor, Number(id), Number(version))
 }
 
-/** An article is cleaned in its turn: with the transaction open everybody else would wait too. */
+/** Cleans an article before the transaction opens: otherwise everybody else would wait too. */
 const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
   [
     /^(?:POST|PUT) \/api\/blog\/posts(?:\/\d+)?$/,
@@ -93,9 +93,9 @@ const preparations: readonly (readonly [call: RegExp, Prepare])[] = [
   [REVISION, readRevision],
 ]
 
-/** The whole API under /api, with everything that holds for each call. */
+/** The whole API under /api, with everything that applies to each call. */
 export function buildApi(): Hono<ApiEnvironment> {
-  // What a schema has no sentence for is said in the language of the page all the same.
+  // A value for which a schema has no sentence still gets one in the language of the page.
   z.config({ customError: () => m.shell_value_unusable() })
   const api = new Hono<ApiEnvironment>().basePath('/api')
   api.onError(answerError)

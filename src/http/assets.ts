@@ -17,11 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
 }
-/** What the build adds to the names of files when it compresses them. */
+/** The endings of the compressed files that the build adds. */
 const COMPRESSED_ENDINGS = { br: '.br', gzip: '.gz' } as const
-/** The browser asks for it to find out whether there is a new one. */
+/** The browser requests it to find out whether there is a new one. */
 const WORKER = 'service-worker.js'
-/** Pictures, videos and guides: made beforehand, seldom anew, and the same for a week. */
+/** Pictures, videos and guides: made beforehand, seldom changed, and cached for a week. */
 const KEPT_A_WEEK = /^(?:pictures|videos|guides)[\\/]/
 const MADE_FROM_ANOTHER = /\.(?:br|gz)$/
 
@@ -31,9 +31,9 @@ interface Asset {
 }
 
 /**
- * The built files, kept in memory as they are sent. Those under /assets/ carry a hash of their
- * content in their name and never change; pictures, videos and guides are kept for a week, the
- * others are asked for again each time.
+ * The built files, held in memory as they are sent. Those under /assets/ carry a hash of their
+ * content in their name and never change; pictures, videos and guides are cached for a week, and
+ * the others are revalidated each time.
  */
 export class Assets {
   readonly #files = new Map<string, Asset>()
@@ -46,7 +46,7 @@ export class Assets {
     }
   }
 
-  /** In bytes, as it lies there. */
+  /** The uncompressed size in bytes. */
   sizeOf(pathname: string): number | undefined {
     return this.#files.get(pathname)?.bodies.identity.length
   }

@@ -12,8 +12,8 @@ interface ByteRange {
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2); undefined for what is
- * answered with the whole file: no header, several parts, or none of ours.
+ * The part of a file that a `Range` header requests (RFC 9110, 14.1.2); undefined for a header that
+ * is answered with the whole file: none, one of several parts, or an invalid one.
  */
 export function readRange(
   header: string | undefined,
@@ -27,7 +27,7 @@ export function readRange(
   return first > last ? 'not-satisfiable' : { first, last }
 }
 
-/** Sends a file, or the part that is asked for: Safari plays no video from a server that has no parts. */
+/** Sends a file, or the requested part: Safari plays no video from a server without ranges. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

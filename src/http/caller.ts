@@ -26,7 +26,7 @@ export function trustProxies(count: number): void {
   trustedProxies = count
 }
 
-/** The caller's network address: the last one that a proxy of ours did not add. */
+/** The caller's network address: the last hop that is not a proxy of ours. */
 export function addressOf(socket: string, forwarded: string | undefined): string {
   if (!forwarded) return socket
   if (trustedProxies === 0) {
@@ -63,11 +63,11 @@ export function timeZoneOf(...candidates: (string | null | undefined)[]): {
     : { name: siteSettings()['site.timeZone'], isSiteDefault: true }
 }
 
-/** The zone that the account of an actor names. */
+/** The zone that an actor's account names. */
 export const accountZoneOf = (actor: Actor): string | null =>
   actor.kind === 'person' ? actor.timeZone : null
 
-/** Finds out who calls, from where, and in which language and zone to answer. */
+/** Identifies the caller, their address, and the language and zone in which to answer. */
 export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as unknown as Partial<InProcess> | undefined
   const locale = localeOfApi(c)

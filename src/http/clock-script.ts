@@ -4,16 +4,16 @@ const WEEK_MS = 604_800_000
 const WEEKS_A_YEAR = 53
 
 /**
- * Runs before anything of the page is shown. A browser whose clock goes as the page's through the
- * year leaves the page as it is: naming its zone takes a slow phone a tenth of a second. Any other
- * browser tells its zone in a cookie and asks for the page again, which comes on its own clock. It
- * asks once: where the cookie cannot be kept, or was there already, the site's clock stays. What else
- * the first answer names is not loaded, for on a slow line it would hold up the second; who breaks
- * that off is given it a little later.
+ * Runs before anything of the page is shown. A browser whose clock agrees with the page's all year
+ * leaves the page as it is: finding its zone's name takes a slow phone a tenth of a second. Any
+ * other browser stores its zone in a cookie and requests the page again, which then comes on its
+ * own clock. It does so once: where the cookie cannot be stored, or was there already, the site's
+ * clock stays. What else the first answer names is not loaded, because on a slow line it would
+ * delay the second; if the reload is interrupted, it is repeated a little later.
  */
 const SCRIPT = `((d,s,r,again)=>{s.remove();if(s.dataset.offsets.split(',').every((o,i)=>-new Date(+s.dataset.from+i*${WEEK_MS}).getTimezoneOffset()==o))return;const z=Intl.DateTimeFormat().resolvedOptions().timeZone,c='timeZone='+encodeURIComponent(z),has=()=>d.cookie.split('; ').includes(c),keep=';path=/;samesite=lax;max-age=';if(!z||has())return;d.cookie=c+keep+31536000;if(!has())return;d.cookie='again=1;samesite=lax;max-age=5;path='+location.pathname;r.hidden=true;stop();setTimeout(again,9000);again()})(document,document.currentScript,document.documentElement,()=>location.reload())`
 
-/** The clock of a zone through the year that comes, in minutes east of Greenwich, week by week. */
+/** A zone's clock through the coming year, in minutes east of Greenwich, week by week. */
 function offsetsOf(timeZone: string, from: number): string {
   const weeks = Array.from({ length: WEEKS_A_YEAR }, (_, week) => from + week * WEEK_MS)
   return weeks.map((at) => zonedTimeOf(at, timeZone).offsetMinutes).join(',')
@@ -29,16 +29,16 @@ function scriptTag(timeZone: string, nonce: string | undefined): string {
   return `<script${nonce ? ` nonce="${nonce}"` : ''}${known.tag}>${SCRIPT}</script>`
 }
 
-/** What marks a page's times: the element for them, and the line that names their zone. */
+/** Finds a page's times: the element for them, and the line that names their zone. */
 const TIMES = /<time[\s>]|\sdata-clock=""/
 
 const HTML = '<html'
 const HEAD = '<head>'
 
 /**
- * A page on the site's clock, for a browser that may go by another. Where it shows times it says so
- * to its own scripts, which then leave the clock as it is; `asksAgain` lets the browser ask for it
- * on its own clock first.
+ * A page on the site's clock, for a browser that may use another. A page with times tells this to
+ * its own scripts, which then leave the clock as it is; `asksAgain` lets the browser first request
+ * the page on its own clock.
  */
 export function withSiteClock(
   html: string,

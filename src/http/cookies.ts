@@ -30,7 +30,7 @@ export function clearSessionCookies(c: Context): void {
 
 const secondStepCookieName = (): string => (secure ? '__Host-second-step' : 'second-step')
 
-/** The cookie of a sign-in whose password was right and whose code is still to come. */
+/** The cookie of a sign-in whose password was right and whose code is still missing. */
 export const secondStepCookie = {
   read: (c: Context): string | undefined => getCookie(c, secondStepCookieName()),
   set(c: Context, token: string, expiresAt: Date): void {
@@ -42,7 +42,7 @@ export const secondStepCookie = {
   },
 }
 
-/** `Set-Cookie` values that take both cookies away. */
+/** `Set-Cookie` values that delete both cookies. */
 export const clearedSessionCookies = (): string[] =>
   [sessionCookieName(), SESSION_MARKER.name].map(
     (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure ? '; Secure' : ''}`,

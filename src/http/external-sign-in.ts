@@ -39,7 +39,7 @@ interface Trip extends SignInAttempt {
   endsAt: number
 }
 
-/** Why a sign-in came to nothing; the page under /auth says it in words. */
+/** Why a sign-in failed; the page under /auth explains it. */
 type Failure = 'provider' | 'expired' | 'cancelled' | 'unverified' | 'suspended' | 'busy'
 
 const TRIP_SECONDS = 600
@@ -48,7 +48,7 @@ const SEALED_IN = { table: 'cookies', column: 'external-sign-in', id: 0 } as con
 const cookieName = () => (cookiesAreSecure() ? '__Host-external' : 'external')
 const callbackUrl = (provider: string) => absoluteUrl(`/auth/${provider}/callback`)
 
-/** Of a reader who comes back without a trip: what the language link has kept. */
+/** The language of a reader who comes back without a trip, from the language link's cookie. */
 const languageOf = (c: SignInContext): Locale => (getCookie(c, 'language') === 'fa' ? 'fa' : 'en')
 
 function keepTrip(c: SignInContext, trip: Trip): void {
@@ -56,13 +56,13 @@ function keepTrip(c: SignInContext, trip: Trip): void {
     path: '/',
     httpOnly: true,
     secure: cookiesAreSecure(),
-    // Strict would keep it from the provider's own redirect back.
+    // Strict would withhold it from the provider's own redirect back.
     sameSite: 'Lax',
     maxAge: TRIP_SECONDS,
   })
 }
 
-/** The trip that this browser began, once. */
+/** The trip that this browser began; usable once. */
 function takeTrip(c: SignInContext, provider: string): Trip | undefined {
   const sealed = getCookie(c, cookieName())
   deleteCookie(c, cookieName(), { path: '/', secure: cookiesAreSecure() })
@@ -122,7 +122,7 @@ async function finish(c: SignInContext): Promise<Response> {
   return leadTo(c, localizePath(trip.redirect, trip.locale))
 }
 
-/** The provider vouches for the first step alone. */
+/** The provider vouches only for the first step. */
 function askForCode(c: SignInContext, { token, expiresAt }: SecondStepNeeded, trip: Trip) {
   clearSessionCookies(c)
   secondStepCookie.set(c, token, expiresAt)
@@ -150,7 +150,7 @@ function zoneOf(c: SignInContext) {
   return { timeZone: name, ownTimeZone: isSiteDefault ? null : name }
 }
 
-/** Sign-in with an external provider: there and back again (spec 2.15, 7.27). */
+/** Sign-in with an external provider: the way there and back (spec 2.15, 7.27). */
 export function buildExternalSignIn(): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => {

@@ -10,8 +10,8 @@ import { isUnsafe } from './request-checks.ts'
 
 /**
  * Calls that make no resource of the caller's, or whose answer must not be given twice. Where a
- * password or a code is tried, or a picture, the count of tries has to stand, and a refused call's
- * is undone; and nothing waits in the database while a picture is drawn.
+ * password, a code or a picture is tried, the count of tries must stay, and a refused call's would
+ * be rolled back; and no transaction waits while a picture is drawn.
  */
 const EXEMPT =
   /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|account\/|account-deletion|totp|photo|credentials|blog\/(?:pictures|previews|autosaves)|admin\/resource-previews)/
@@ -20,7 +20,7 @@ const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 /** Reads back what a call made, so that a repeated call can be given the same answer. */
 export type ReadBack = (actor: Actor, id: number, locale: Locale) => Promise<unknown>
 
-/** What a call has to wait for, done before anything waits for it in the database. */
+/** Work that a call has to wait for, done before its transaction opens. */
 export type Prepare = (actor: Actor, call: { path: string; body: unknown }) => Promise<unknown>
 
 type ByCall<What> = readonly (readonly [call: RegExp, what: What])[]
@@ -32,7 +32,7 @@ class Refused extends Error {}
 
 const bodyOf = async (c: Context) => Buffer.from(await c.req.arrayBuffer())
 
-/** Undefined for what is no JSON, which the call itself refuses. */
+/** Undefined for a body that is not JSON, which the call itself refuses. */
 async function jsonOf(c: Context): Promise<unknown> {
   try {
     return JSON.parse((await bodyOf(c)).toString())
@@ -57,10 +57,10 @@ async function resourceIdOf(answer: Response): Promise<number | null> {
 }
 
 /**
- * Gives the same answer to the same `Idempotency-Key`. Key and effect are one transaction: both
- * stand or neither does; a refused call leaves the key free. A repeated call is made like any other,
- * is undone where it meets its key, and is answered as the first was: the first, which is by far the
- * more usual, pays for one statement alone.
+ * Gives the same answer to the same `Idempotency-Key`. Key and effect are one transaction: both are
+ * stored or neither; a refused call leaves the key free. A repeated call runs like any other, is
+ * rolled back when it meets its key, and gets the first one's answer: so a first call, by far the
+ * more usual, costs only one extra statement.
  */
 export const idempotent =
   (
@@ -104,7 +104,7 @@ async function answerAgain(
     readBack && resourceId !== null
       ? await readBack(c.get('actor'), resourceId, c.get('locale'))
       : { id: resourceId }
-  // Of the answer that was undone nothing may stay, its headers neither.
+  // Nothing of the rolled-back answer may stay, not even its headers.
   c.res = undefined
   c.res = status === 204 ? c.body(null, 204) : c.json(body as object, status as 200)
 }

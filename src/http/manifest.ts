@@ -18,7 +18,9 @@ const shortcut = (name: string, path: string, locale: Locale) => ({
   url: localizePath(path, locale),
 })
 
-/** The installed app in one language; both may go to every page, so that its language can be changed. */
+/**
+ * The installed app in one language; both may open every page, so that its language can be changed.
+ */
 function buildManifest(locale: Locale) {
   const name = bilingualSetting('site.name', locale)
   const home = localizePath('/', locale)
@@ -48,7 +50,7 @@ const addresses = new Map(
   locales.map((locale) => [localizePath('/manifest.webmanifest', locale), locale]),
 )
 
-/** The web app manifest that stands at this path. */
+/** The web app manifest at this path. */
 export function manifestAt(pathname: string): ReadyPage | undefined {
   const locale = addresses.get(pathname)
   if (!locale) return undefined

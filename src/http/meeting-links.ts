@@ -7,7 +7,7 @@ const MEETING = /^\/meet\/([1-9]\d{0,9})$/
 const KEY = /^[\w-]{20,100}$/
 const COOKIE = /^(?:__Host-)?meeting-\d+$/
 
-/** The key of a private link to a meeting, as it was mailed; undefined for every other address. */
+/** The key of a private meeting link, as it was mailed; undefined for every other address. */
 function keyIn(url: string | undefined): { name: string; key: string } | undefined {
   const { pathname, searchParams } = new URL(url ?? '/', 'http://site')
   const id = MEETING.exec(splitLocale(pathname).path)?.[1]
@@ -15,13 +15,13 @@ function keyIn(url: string | undefined): { name: string; key: string } | undefin
   return id && key && KEY.test(key) ? { name: meetingCookieName(Number(id)), key } : undefined
 }
 
-/** Every request carries them: who opens a link for each of hundreds of meetings keeps the latest. */
+/** Every request carries these cookies, so only the latest links of somebody with hundreds stay. */
 const MOST_KEPT = 10
 
 /**
- * Once a private link has opened its meeting, its key is kept in a cookie that scripts cannot read:
- * the page takes it out of the address, which a shared screen or the browser's history would show.
- * The oldest of too many are taken away.
+ * Once a private link has opened its meeting, its key moves to a cookie that scripts cannot read:
+ * the page removes it from the address, which a shared screen or the browser's history would show.
+ * Of too many, the oldest are deleted.
  */
 export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[] {
   const link = keyIn(url)
@@ -29,7 +29,7 @@ export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[
   const secure = cookiesAreSecure() ? ['Secure'] : []
   const cookie = (name: string, value: string, ...more: string[]) =>
     [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...more, ...secure].join('; ')
-  // Browsers name the oldest first (RFC 6265, 5.4).
+  // Browsers list the oldest first (RFC 6265, 5.4).
   const others = Object.keys(parseCookies(headers.cookie)).filter(
     (name) => COOKIE.test(name) && name !== link.name,
   )
@@ -37,7 +37,10 @@ export function cookiesOfMeetingLink({ url, headers }: IncomingMessage): string[
   return [cookie(link.name, link.key), ...dropped.map((name) => cookie(name, '', 'Max-Age=0'))]
 }
 
-/** The key of the meeting that a request is for, as a cookie for the API: the link's, else the kept one. */
+/**
+ * The key of the meeting that a request is for, as a cookie for the API: the link's, else the
+ * stored one.
+ */
 export function meetingCookieFor({ url, headers }: IncomingMessage): string | undefined {
   const link = keyIn(url)
   if (link) return `${link.name}=${link.key}`

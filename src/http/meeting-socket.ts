@@ -17,24 +17,24 @@ import { addressOfRequest } from './caller.ts'
 import { meetingCookieName, sessionCookieName } from './cookies.ts'
 import { parseCookies } from './reader.ts'
 
-/** Many families may be behind one address; each page opens one socket, and another when it is lost. */
+/** Many families may share one address; each page opens one socket, and another when it is lost. */
 const spendOpening = memoryLimit({ name: 'meeting-socket', points: 300, perSeconds: 60 })
 
 const PATH = /^\/api\/meetings\/([1-9]\d{0,9})\/socket$/
-/** A page says who it is at once. */
+/** How long a page may take to identify itself. */
 const HELLO_WITHIN_MS = 10_000
-/** How often it is looked at whether the session, or the link, is still good. */
+/** How often the session, or the link, is checked for being still valid. */
 const CHECKED_EVERY_MS = 15_000
 /** A call at its liveliest sends some dozens of messages a second, for a moment. */
 const MESSAGES = { most: 300, perMs: 10_000 }
-/** A reader that is so much behind will not catch up: its page comes back on another socket. */
+/** A reader that is this far behind will not catch up: its page reconnects on another socket. */
 const MOST_UNREAD_BYTES = 1_048_576
-/** A page in the background may say nothing by itself for minutes; its browser answers a ping. */
+/** A page in the background may send nothing by itself for minutes; its browser answers a ping. */
 const PING_EVERY_MS = 4000
 /** Close codes of RFC 6455, 7.4. */
 const CLOSE = { done: 1000, unusable: 1007, tooMuch: 1008, broken: 1011 } as const
 
-/** Takes WebSockets of meetings on a server; answers how they are all let go. */
+/** Accepts WebSockets of meetings on a server; returns a function that closes them all. */
 export function attachMeetingSockets(server: Server, appUrl: string): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -43,9 +43,9 @@ export function attachMeetingSockets(server: Server, appUrl: string): () => void
   })
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const id = PATH.exec(request.url?.split('?', 1)[0] ?? '')?.[1]
-    // In development another server listens for its own.
+    // In development, another server listens for its own sockets.
     if (!id && server.listenerCount('upgrade') > 1) return
-    // Nobody else listens any more: a connection that breaks here would end the process.
+    // Nobody else listens any more: without a listener, a broken connection would end the process.
     stream.on('error', () => stream.destroy())
     if (!id) return refuse(stream, '404 Not Found')
     if (!isOwnPage(request, appUrl)) return refuse(stream, '403 Forbidden')
@@ -68,7 +68,7 @@ function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Browsers name the page's origin with every WebSocket, and cookies come along to any. */
+/** Browsers send the page's origin with every WebSocket, and cookies to any. */
 function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
   const { origin, host } = headers
   if (!origin || !URL.canParse(origin)) return false
@@ -76,7 +76,7 @@ function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
   return own.host === new URL(appUrl).host || own.host === host
 }
 
-/** One socket, from its hello to its end; what it says is dealt with in turn. */
+/** One socket, from its hello to its end; its messages are handled in turn. */
 class Conversation {
   readonly #socket: WebSocket
   readonly #consultationId: number
@@ -103,7 +103,7 @@ class Conversation {
     const impatience = setTimeout(() => this.#socket.close(CLOSE.tooMuch), HELLO_WITHIN_MS)
     const pinging = setInterval(() => this.#socket.ping(), PING_EVERY_MS)
     this.#socket.on('message', (data, isBinary) => {
-      // What comes after the end was said is not for us.
+      // Messages after the end was announced are ignored.
       if (!this.#isOpen) return
       if (!this.#isWithinLimit()) return this.#socket.close(CLOSE.tooMuch)
       const message = isBinary ? undefined : parse(String(data))
@@ -127,7 +127,7 @@ class Conversation {
   }
 
   async #answer(message: ClientMessage): Promise<void> {
-    // Who says goodbye closes the line at once, and has left all the same.
+    // After a goodbye the page closes the line at once, but has left all the same.
     if (!this.#isOpen && message.type !== 'bye') return
     if (message.type === 'hello') return this.#sitDown(message)
     const id = this.#connectionId
@@ -167,8 +167,8 @@ class Conversation {
   }
 
   /**
-   * Who was suspended, signed out or given another link leaves the room within moments. Their page
-   * opens another socket, and hears there why, or is let in by a session that is newer.
+   * Whoever was suspended, signed out or given another link leaves the room within moments. Their
+   * page opens another socket, where it is told why, or is admitted by a newer session.
    */
   async #lives(): Promise<void> {
     const id = this.#connectionId

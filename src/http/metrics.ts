@@ -20,14 +20,16 @@ const seconds = new Histogram({
   registers: [registry],
 })
 
-/** A stream lasts as long as its window is open, and says nothing of how fast the API is. */
+/** A stream lasts as long as its window is open, and says nothing about the API's speed. */
 function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
   if (pathname === '/api/messages/stream') return 'stream'
   if (pathname.startsWith('/api/')) return 'api'
   return pathname.startsWith('/assets/') ? 'file' : 'page'
 }
 
-/** Counts an answer once it is sent. Paths are not kept: they hold ids and what people look for. */
+/**
+ * Counts an answer once it is sent. Paths are not recorded: they hold ids and what people look for.
+ */
 export function measureAnswer(pathname: string, response: ServerResponse): void {
   const kind = kindOf(pathname)
   const end = seconds.startTimer({ kind })
@@ -46,7 +48,9 @@ async function answerMetrics(response: ServerResponse): Promise<void> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Answers `/metrics` on the product's own port to whoever has the token; false when there is no such thing. */
+/**
+ * Answers `/metrics` on the product's own port to whoever has the token; false for other requests.
+ */
 export function answerWithToken(
   request: IncomingMessage,
   response: ServerResponse,
@@ -59,7 +63,7 @@ export function answerWithToken(
 }
 
 /**
- * Serves `/metrics` on a port of its own, on loopback alone.
+ * Serves `/metrics` on a separate port, on loopback alone.
  * @throws {ConfigurationError} when the port is taken.
  */
 export async function serveMetrics(port: number): Promise<void> {

@@ -2,14 +2,16 @@ import { specialtiesIn } from '../features/blog/rules/author-profile.ts'
 import { askedOf } from '../features/blog/rules/moderation.ts'
 import type { PageForm } from './page-forms.ts'
 
-/** The same list with what was done. */
+/** The address of the same list, with what was done. */
 function back({ pathname, searchParams }: URL, done: string): string {
   const search = new URLSearchParams(searchParams)
   search.set('done', done)
   return `${pathname}?${search}`
 }
 
-/** The one form of the list of comments: its button says what is asked, as it does with scripts. */
+/**
+ * The one form of the list of comments: its button says what is wanted, as it does with scripts.
+ */
 const ofComments: PageForm = {
   intent: 'comments-moderate',
   page: /^\/(?:admin|dashboard|publisher\/dashboard)\/comments$/,
@@ -26,7 +28,7 @@ const ofComments: PageForm = {
   },
 }
 
-/** The form by which comments are decided on, and the author's page. */
+/** The forms for deciding on comments, and the author's page. */
 export const moderationForms: readonly PageForm[] = [
   ofComments,
   {

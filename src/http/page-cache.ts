@@ -21,12 +21,12 @@ interface Entry {
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** A page is compressed well once it was asked for again; before that, fast. */
+/** A page is compressed well once it was requested again; before that, fast. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
-/** Each making of a page has a name of its own: every one tells another instant. */
+/** Part of each ETag: every rendering of a page has its own, because it shows another instant. */
 const PROCESS = randomBytes(6).toString('base64url')
 
 export const encodingFor = (accepted: string | undefined): Encoding =>
@@ -38,7 +38,7 @@ export async function compressPage(plain: Buffer, encoding: Encoding): Promise<B
   return plain
 }
 
-/** A page, or its making. */
+/** A page, or its rendering under way. */
 interface Slot {
   making: Promise<Entry>
   entry?: Entry
@@ -49,14 +49,14 @@ export class PageCache {
   #made = 0
   readonly #slots = createVisitorCache<Slot>()
 
-  /** The kept page, ready in this encoding, or undefined; takes microseconds. */
+  /** The cached page, ready in this encoding, or undefined; takes microseconds. */
   find(key: string, encoding: Encoding, now: number): ReadyPage | undefined {
     const entry = this.#slots.find(key, now)?.entry
     const body = entry?.bodies[encoding]
     return body && toReady(entry!, body, encoding)
   }
 
-  /** The kept page, or a new one; requests at the same time share its making. */
+  /** The cached page, or a new one; concurrent requests share its rendering. */
   async get(
     key: string,
     encoding: Encoding,

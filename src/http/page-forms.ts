@@ -10,7 +10,9 @@ import { writingForms } from './writing-forms.ts'
 
 type FormValues = Submission['values']
 
-/** A form that works without scripts: what its page posts, which call that is, and where it leads. */
+/**
+ * A form that works without scripts: what its page posts, which call that is, and where it leads.
+ */
 export interface PageForm {
   /** The hidden field that names the form. */
   intent: string
@@ -22,7 +24,7 @@ export interface PageForm {
   ): { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; json: unknown }
   /** The page to go on to, without the language's prefix. */
   next(answer: unknown, page: URL, fields: FormValues): string
-  /** What the page itself shows of the answer, this once, in place of leading on. */
+  /** What the page itself shows of the answer, once, instead of redirecting. */
   shown?(answer: unknown): FormValues
 }
 
@@ -60,7 +62,7 @@ export const pageForms: readonly PageForm[] = [
   },
   {
     intent: 'time-zone',
-    // On its own page, and on those whose address is secret, in place.
+    // On its own page, and in place on those whose address is secret.
     page: /^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/,
     call: ({ timeZone }) => ({ method: 'PUT', path: '/api/time-zone', json: { timeZone } }),
     next: (_, { pathname, search, searchParams }) =>
@@ -120,7 +122,7 @@ export const pageForms: readonly PageForm[] = [
       path: '/api/consultations',
       json: { ...rest, specialistId: Number(specialistId), availabilityId: Number(availabilityId) },
     }),
-    // On the profile too: the toast that stands at home where scripts run cannot be shown here.
+    // On the profile too: the toast that the home page shows with scripts cannot be shown here.
     next: (answer) => `/consultations/${(answer as { id: number }).id}?booked=yes`,
   },
   ...(['cancel', 'reschedule', 'confirm', 'decline', 'complete', 'no-show'] as const).map(
@@ -133,7 +135,7 @@ export const pageForms: readonly PageForm[] = [
         json: { ...rest, ...(availabilityId ? { availabilityId: Number(availabilityId) } : {}) },
       }),
       next: (answer, page, { token }) => {
-        // A change may make the mailed link worthless; its answer then brings the next one.
+        // A change may invalidate the mailed link; its answer then brings the next one.
         const { changeToken } = answer as { changeToken?: string }
         const kept = text(token) && (changeToken ?? text(token))
         return `${page.pathname}?done=${action}${kept ? `&token=${encodeURIComponent(kept)}` : ''}`
@@ -178,7 +180,7 @@ export const pageForms: readonly PageForm[] = [
   ...moderationForms,
 ]
 
-/** Forms that their page reads by itself: they ask nothing of the API, and come back as the next step. */
+/** Forms that their page reads by itself: they make no API call, and return as the next step. */
 export const readByTheirPage: readonly Pick<PageForm, 'intent' | 'page'>[] = [
   { intent: 'book-check', page: /^\/(?:booking|specialists)\/\d+$/ },
 ]

@@ -31,14 +31,14 @@ export interface PageTools {
 
 const LANGUAGE_REDIRECT = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
-/** As a path it names another host to whoever reads it as an address: one slash is meant. */
+/** As a path, several slashes name another host when resolved as an address; one slash is meant. */
 const SEVERAL_SLASHES = /^[/\\]{2,}/
 
 const ENGLISH_CHOSEN = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'
 
 /**
- * Farsi pages lead to the English home by their language link alone. Its choice is noted by scripts
- * (`shell-behaviour.ts`), which on a slow line come after the press.
+ * Farsi pages lead to the English home only by their language link. Scripts store its choice
+ * (`shell-behaviour.ts`), but on a slow line they load after the press.
  */
 function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean {
   if (!referer || !URL.canParse(referer)) return false
@@ -46,7 +46,7 @@ function cameFromFarsi({ headers: { referer, host } }: IncomingMessage): boolean
   return from.host === host && splitLocale(from.pathname).locale === 'fa'
 }
 
-/** Which page is asked for, its address in one way of writing it, and by whom. */
+/** The requested page, its normalised address, and the cookies of its reader. */
 interface Asked {
   url: string
   cookies: ReaderCookies
@@ -89,7 +89,7 @@ export class PageServer {
     notePageView(request, page.status, visitor)
   }
 
-  /** The page that says that there is no such page, for requests that cannot be read at all. */
+  /** The page for a missing address, for requests that cannot be read at all. */
   findMissing(locale: Locale): Promise<RenderedPage> {
     const { api, render, origin } = this.#tools
     const page = new Request(new URL(localizePath('/unreadable', locale), origin))
@@ -105,7 +105,7 @@ export class PageServer {
 
   #renderFor(request: IncomingMessage, url: string, reader: Reader) {
     const { api, render, origin } = this.#tools
-    // What the page asks of the API is asked by the same browser.
+    // The page's API calls come from the same browser.
     const headers = { 'user-agent': request.headers['user-agent'] ?? '' }
     const page = new Request(new URL(url, origin), { headers })
     return renderPage(page, reader, { api, render })
@@ -120,7 +120,7 @@ export class PageServer {
     const page = await this.#renderFor(request, url, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = await compressPage(page.body, encoding)
-    // The cookie of a session that has ended would send every page past the cache.
+    // The cookie of an ended session would make every page bypass the cache.
     const isSignedOut = cookies.session && reader.actor.kind === 'visitor'
     const kept = [
       ...(isSignedOut ? clearedSessionCookies() : []),
@@ -139,7 +139,7 @@ export class PageServer {
   }
 }
 
-/** Sends what is ready, or 304 when the browser has it. */
+/** Sends a ready page, or 304 when the browser has it. */
 export function send(request: IncomingMessage, response: ServerResponse, page: ReadyPage): void {
   if (page.status === 200 && isMarked(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, { ...page.headers, etag: page.etag }).end()

@@ -9,15 +9,17 @@ const READ = /^(?:\/fa)?\/(blog|resources)\/([a-z\d]+(?:-[a-z\d]+)*)$/
 
 type PageView = { kind: 'article'; slug: string } | { kind: 'resource' }
 
-/** The page was sent a moment ago, and is asked for again on its reader's clock (`clock-script.ts`). */
+/**
+ * The page was sent a moment ago, and is requested again on its reader's clock (`clock-script.ts`).
+ */
 const SENT_JUST_NOW = /(?:^|; )again=1(?:;|$)/
 
-/** What a person's browser was sent to read, fresh or kept; undefined for anything else. */
+/** What a person's browser was sent to read, fresh or cached; undefined for anything else. */
 export function viewOf(
   { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   status: number,
 ): PageView | undefined {
-  // What a device keeps was counted when it was read.
+  // A device's copy was counted when it was read.
   if (method !== 'GET' || status !== 200 || COPY_HEADER in headers) return undefined
   if (SENT_JUST_NOW.test(headers.cookie ?? '')) return undefined
   const [, part, slug] = READ.exec(url.split('?', 1)[0]!) ?? []

@@ -30,7 +30,9 @@ import { createVisitorCache } from './visitor-cache.ts'
 import { writeSharingTags } from './sharing/tags.ts'
 import { pageHeaders, policyWithHashes, policyWithNonce } from './security-headers.ts'
 
-/** The built pages: a function of a request, made by the bundler. The HTML is left in the scope. */
+/**
+ * The built pages: a function of a request, made by the bundler. It leaves the HTML in the scope.
+ */
 export type RenderPages = (request: Request) => Promise<Response>
 
 /** Everything about a reader that a page depends on. */
@@ -39,13 +41,13 @@ export interface Reader {
   address: string
   preferences: Preferences
   timeZone: ZoneOfReader
-  /** The page is for a device to keep. */
+  /** The page is for a device to cache. */
   isCopy?: boolean | undefined
-  /** The key of the meeting that the page is of, as a cookie. */
+  /** The key of the page's meeting, as a cookie. */
   meetingCookie?: string | undefined
 }
 
-/** The development server writes styles and scripts of its own into pages. */
+/** The development server inserts its own styles and scripts into pages. */
 const IS_DEVELOPMENT = (import.meta as { env?: { DEV?: boolean } }).env?.DEV === true
 
 const visitorReads = createVisitorCache<Promise<unknown>>()
@@ -89,7 +91,7 @@ function yearOf(now: Date, locale: Locale): string {
   return localizeDigits(String(year), locale)
 }
 
-/** What the site's own clock shows, to the minute. */
+/** The time on the site's own clock, to the minute. */
 function momentOfSite(now: Date): string {
   const { dateKey, hour, minute } = zonedTimeOf(now, siteSettings()['site.timeZone'])
   const two = (part: number) => String(part).padStart(2, '0')
@@ -99,9 +101,9 @@ function momentOfSite(now: Date): string {
 export interface RenderedPage {
   status: number
   body: Buffer<ArrayBuffer>
-  /** Where to go instead, for answers that redirect. */
+  /** The target of answers that redirect. */
   location: string | null
-  /** What a public page says of itself. */
+  /** A public page's description of itself. */
   described?: PageDescription | undefined
   headers: Record<string, string>
 }
@@ -131,7 +133,7 @@ function inProcess(
   }
 }
 
-/** The calls of one page, each as whom it names. */
+/** The calls of one page, each as the actor that it names. */
 const callsOf =
   (
     request: Request,
@@ -151,13 +153,15 @@ const callsOf =
       reader.address,
     )
 
-/** A page with tags at the end of its head, in parts: joined, its letters would be copied once more. */
+/**
+ * A page with tags at the end of its head, in parts: joining them would copy its text once more.
+ */
 function withinHead(html: string, tags: string): string[] {
   const end = html.indexOf('</head>')
   return end < 0 ? [html] : [html.slice(0, end), tags, html.slice(end)]
 }
 
-/** What the site's clock asks of a page: nothing where the reader's own is known. */
+/** What the site's clock adds to a page: nothing where the reader's own is known. */
 function onItsClock(
   html: string,
   { timeZone, isCopy }: Reader,
@@ -236,7 +240,7 @@ export const buildStranger = (address: string): Reader => ({
   timeZone: { name: siteSettings()['site.timeZone'], isSiteDefault: true },
 })
 
-/** What a visitor's page at a path says of itself; undefined when there is no such page. */
+/** The description of a visitor's page at a path; undefined when there is no such page. */
 export async function describePage(
   path: string,
   tools: { api: Hono<ApiEnvironment>; render: RenderPages },

@@ -5,7 +5,7 @@ const PEOPLE = /^\/(?:admin\/(?:users|roles)|dashboard)$/
 
 type Next = PageForm['next']
 
-/** The same list, or the same person, with what was done. */
+/** The address of the same list, or the same person, with what was done. */
 const back =
   (done: string, without: readonly string[] = []): Next =>
   (_, { pathname, searchParams }) => {
@@ -15,7 +15,7 @@ const back =
     return `${pathname}?${search}`
   }
 
-/** How many consultations the page has shown that the change cancels. */
+/** How many consultations the change cancels, according to the page. */
 const seen = (affected: unknown): string =>
   affected === undefined ? '' : `?affected=${Number(affected)}`
 
@@ -45,7 +45,7 @@ const onInvitation = (intent: string, method: 'POST' | 'DELETE', end: string): P
   next: back(`invitation-${intent}`),
 })
 
-/** The forms around people's accounts, invitations to the team and the first set-up. */
+/** The forms for people's accounts, invitations to the team and the first set-up. */
 export const peopleForms: readonly PageForm[] = [
   onPerson('role', { method: 'POST', path: 'users/:id/set-role' }, back('role', ['view', 'kind'])),
   onPerson(
@@ -96,6 +96,6 @@ export const peopleForms: readonly PageForm[] = [
   },
 ]
 
-/** The admin's people, with what became of the test mail. */
+/** The admin's people page, with the result of the test mail. */
 const setUpDone = ({ mail: { state } }: { mail: { state: string } }): string =>
   `/admin/users?done=set-up-${state}`

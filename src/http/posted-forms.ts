@@ -30,7 +30,7 @@ interface Tools {
 }
 type PostedContext = Context<{ Bindings: HttpBindings }>
 
-/** Never given back to the page: a password is typed again, a code too. */
+/** Fields never returned to the page: a password or a code is typed again. */
 const SECRET = /password|token|^code$/i
 const YEAR_SECONDS = 31_536_000
 const DISPLAY_SETTINGS = ['mode', 'text', 'motion'] as const
@@ -67,7 +67,7 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
 const textOf = (value: FormValues[string] | undefined) =>
   typeof value === 'string' && value ? value : undefined
 
-/** The calls of a posted form, in process, with what the browser sent of who posts it. */
+/** The calls of a posted form, in process, with what the browser sent about its user. */
 function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
   const { origin, pathname } = new URL(c.req.url)
   const own = new Headers({ 'accept-language': splitLocale(pathname).locale })
@@ -92,7 +92,7 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
   return { call, answers }
 }
 
-/** What the form's call answers: where to go on, or why not. */
+/** The result of the form's call: where to go on, or why not. */
 async function send(c: PostedContext, tools: Tools, posted: FormValues) {
   const url = new URL(c.req.url)
   const { locale, path } = splitLocale(url.pathname)
@@ -121,14 +121,17 @@ const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
   problem: { detail: '', code: '', errors: [] },
 })
 
-/** The same that the call would answer. */
+/** The answer that the call itself would give. */
 const problemOf = async (issues: readonly Parameters<typeof toFieldProblem>[0][], locale: Locale) =>
   (await problemResponse(
     new Problem('invalid', 'invalid', { fields: issues.map(toFieldProblem) }),
     locale,
   ).json()) as ProblemDetails
 
-/** Accepts forms that pages post to themselves: 303 onward, or the page again with its errors. */
+/**
+ * Accepts forms that pages post to themselves: answers 303 to the next page, or the page with its
+ * errors.
+ */
 export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.onError((error, c) => answerError(error, c as never))
@@ -173,7 +176,7 @@ async function answerPage(c: PostedContext, tools: Tools, submission: Submission
   const page = await renderPage(new Request(c.req.url), reader, { ...tools, submission })
   const headers = { ...page.headers, ...(page.location ? { location: page.location } : {}) }
   return new Response(page.location ? null : page.body, {
-    // What was posted is not posted to the page that it leads to.
+    // The form's data is not posted on to the next page.
     status: page.location ? 303 : status,
     headers,
   })

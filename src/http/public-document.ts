@@ -1,15 +1,15 @@
-/** What anybody may fetch and keep: feeds, sitemaps, pictures for sharing. */
+/** What anybody may fetch and cache: feeds, sitemaps, pictures for sharing. */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 
-/** The mark of a content: another content has another. */
+/** The ETag of a content: another content has another. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /**
  * Whether `If-None-Match` names what would be sent (RFC 9110, 13.1.2). A proxy that compresses may
- * have made the mark a weak one.
+ * have made the tag a weak one.
  */
 export const isMarked = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
@@ -27,10 +27,10 @@ export interface PublicDocument {
   isShownElsewhere?: boolean | undefined
 }
 
-/** As RFC 9110 writes a date, and RFC 822 with it. */
+/** A date in the format of RFC 9110, which is also that of RFC 822. */
 export const writeHttpDate = (date: Date): string => date.toUTCString()
 
-/** Whether the asker has it; its mark counts for more than its date. */
+/** Whether the client has it; the ETag takes precedence over the date. */
 function isKnown(c: Context, etag: string, lastModified: Date | undefined): boolean {
   const marks = c.req.header('if-none-match')
   if (marks !== undefined) return isMarked(marks, etag)
@@ -38,7 +38,7 @@ function isKnown(c: Context, etag: string, lastModified: Date | undefined): bool
   return lastModified !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
 }
 
-/** Answers with the document, or with 304 to who has it. */
+/** Answers with the document, or with 304 to a client that has it. */
 export function answerDocument(c: Context, document: PublicDocument): Response {
   const { body, type, maxAgeSeconds, lastModified, isShownElsewhere } = document
   const etag = etagOf(body)

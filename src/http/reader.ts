@@ -8,7 +8,7 @@ import { accountZoneOf, timeZoneOf } from './caller.ts'
 import { readPreferences, sessionCookieName } from './cookies.ts'
 import type { Reader } from './pages.ts'
 
-/** The cookies of a request, decoded; what is malformed is left out. */
+/** The cookies of a request, decoded; malformed ones are left out. */
 export function parseCookies(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const part of header?.split(';') ?? []) {
@@ -18,7 +18,7 @@ export function parseCookies(header: string | undefined): Record<string, string>
     try {
       cookies[name] ??= decodeURIComponent(part.slice(equals + 1).trim())
     } catch {
-      // A cookie that another program wrote badly is none of ours.
+      // A cookie that another program wrote badly is not ours.
     }
   }
   return cookies
@@ -32,14 +32,14 @@ export interface ReaderCookies {
   isCopy: boolean
 }
 
-/** The zone of a cookie under its one name, so that aliases make no copies of a page. */
+/** The zone of a cookie under its canonical name, so that aliases create no copies of a page. */
 function zoneOfCookie(name: string | undefined): ZoneOfReader {
   const zone = timeZoneOf(name)
   return { ...zone, name: canonicalZoneOf(zone.name) }
 }
 
 /**
- * The cookies of a request. A page that a device keeps is a visitor's, in the language of its
+ * The cookies of a request. A page that a device caches is a visitor's, in the language of its
  * address: no session is read for it, whatever came with it.
  */
 export function readCookies(request: IncomingMessage): ReaderCookies {
@@ -55,13 +55,13 @@ export function readCookies(request: IncomingMessage): ReaderCookies {
   }
 }
 
-/** Names one variant of a page for visitors: all that it depends on beside what is stored. */
+/** Names one variant of a page for visitors: all that it depends on besides stored data. */
 export function variantKey(url: string, { preferences, timeZone, isCopy }: ReaderCookies): string {
   const { mode, text, reducedMotion } = preferences
   return `${url} ${timeZone.name} ${timeZone.isSiteDefault} ${mode} ${text} ${reducedMotion} ${isCopy}`
 }
 
-/** On which clock times are shown: the account's, else the browser's, else the site's. */
+/** The clock on which times are shown: the account's, else the browser's, else the site's. */
 function zoneFor(actor: Actor, { timeZone }: ReaderCookies): ZoneOfReader {
   const account = timeZoneOf(accountZoneOf(actor))
   return account.isSiteDefault ? timeZone : { ...account, isAccounts: true }

@@ -9,13 +9,13 @@ import type { InProcess } from './caller.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const JSON_LIMIT_BYTES = 64 * 1024
 
-/** Calls that carry a whole article, autosaves of one among them. */
+/** Calls that carry a whole article, including autosaves of one. */
 const ARTICLES = /^\/api\/blog\/(?:posts(?:\/\d+)?|autosaves|previews)$/
-/** The pages of the editor, which post it without scripts; a long one needs scripts. */
+/** The editor's pages, which post an article without scripts; a long one needs scripts. */
 const EDITOR = /^(?:\/fa)?\/publisher\/posts\/(?:new|edit\/\d+)$/
 export const ARTICLE_LIMIT_BYTES = 512 * 1024
 
-/** Calls whose body is a file: its type is none that a form of another site could send. */
+/** Calls whose body is a file: another site's form cannot send its type. */
 const UPLOADS = /^(?:PUT \/api\/photo|POST \/api\/(?:credentials|blog\/pictures))$/
 const FILE_TYPE = /^(?:image\/[a-z.+-]+|application\/pdf)$/
 
@@ -78,7 +78,7 @@ export const limitBody: MiddlewareHandler<ApiEnvironment> = (c, next) => limitOf
 
 const spendAnonymous = memoryLimit({ name: 'api-anonymous', points: 300, perSeconds: 300 })
 
-/** Bounds what one address without a session may ask; our own pages' calls are not counted. */
+/** Limits the requests of one address without a session; our own pages' calls are not counted. */
 export const limitAnonymous: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
   const own = c.env as unknown as Partial<InProcess> | undefined
   if (!own?.inProcess && c.get('actor').kind === 'visitor') await spendAnonymous(c.get('address'))

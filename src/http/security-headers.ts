@@ -26,20 +26,23 @@ export function requireTls(appUrl: string): void {
 export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity })
 
 /**
- * Headers of the built files that a page consists of: what only documents heed is left out, for a
- * first visit on a slow line pays for each of them.
+ * Headers of the built files that a page loads: those that matter only to documents are left out,
+ * because a first visit on a slow line pays for each of them.
  */
 export const partHeaders = (): Record<string, string> => ({
   'x-content-type-options': COMMON['x-content-type-options']!,
   'cross-origin-resource-policy': COMMON['cross-origin-resource-policy']!,
   ...transportSecurity,
-  // Said here, so that the server does not add how long it keeps the connection.
+  // Set here, so that the server does not add how long it keeps the connection.
   connection: 'keep-alive',
 })
 
 const DEVICE_CHECK = /^(?:\/fa)?\/device-check$/
 
-/** Headers that depend on the page: devices are for the meeting and their test alone, and a meeting's address stays private. */
+/**
+ * Headers that depend on the page: only the meeting and its test may use devices, and a meeting's
+ * address stays private.
+ */
 export function pageHeaders(path: string): Record<string, string> {
   const isMeeting = /^(?:\/fa)?\/meet\//.test(path)
   return {
@@ -51,7 +54,7 @@ export function pageHeaders(path: string): Record<string, string> {
 
 const hashes = createCache<string>({ max: 50 })
 
-/** The styles are the same in every page; their hash is made once. */
+/** The styles are the same in every page, so their hash is computed once. */
 const hashOf = (content: string): string =>
   hashes.get(content, () => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
@@ -81,7 +84,7 @@ export const policyWithNonce = (nonce: string): string =>
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** For a page that is kept and given to many: the hashes of what stands inline in its parts. */
+/** For a page that is cached and sent to many: the hashes of its inline parts. */
 export function policyWithHashes(parts: readonly string[]): string {
   const hashesOf = (pattern: RegExp) => {
     const found = parts.flatMap((part) => [...part.matchAll(pattern)])
@@ -90,8 +93,8 @@ export function policyWithHashes(parts: readonly string[]): string {
   return policy(hashesOf(INLINE_SCRIPT), hashesOf(INLINE_STYLE))
 }
 
-/** For the service worker: it may ask this site, and nobody else. */
+/** For the service worker: it may send requests to this site alone. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** For what is no page: nothing may run. */
+/** For answers that are not pages: nothing may run. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

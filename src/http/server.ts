@@ -27,9 +27,9 @@ export interface PublicFiles {
 export interface ServerParts {
   api: Hono<ApiEnvironment>
   render: RenderPages
-  /** An address as its page reads it: those that show the same page become one. */
+  /** The canonical form of an address: those that show the same page become one. */
   canonical(address: string): string
-  /** Where an address of before leads now; undefined where it still is what it was. */
+  /** Where an old address leads now; undefined where it has not moved. */
   findMoved(address: string): string | undefined
   files: PublicFiles
   before?: ((listener: RequestListener) => RequestListener) | undefined
@@ -40,7 +40,7 @@ export interface ServerParts {
   extra: { fetch(request: Request, env: HttpBindings): Response | Promise<Response> }
 }
 
-/** How long a request may take to come, and how often that is looked at, in milliseconds. */
+/** How long a request may take to arrive, and how often that is checked, in milliseconds. */
 const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -49,7 +49,7 @@ const PATIENCE = {
 const NOT_KEPT = { 'cache-control': 'no-store' }
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
-/** Puts API, pages and files behind one HTTP server; what comes too slowly is answered with 408. */
+/** Puts API, pages and files behind one HTTP server; requests that arrive too slowly get 408. */
 export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   const pages = new PageServer({
     api: parts.api,
@@ -74,7 +74,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
       return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
     if (pathname.startsWith('/api/')) return void apiListener(request, response)
     const moved = parts.findMoved(url)
-    // The method and what was posted go along.
+    // The method and the posted data are preserved.
     if (moved) return void response.writeHead(308, { ...NOT_KEPT, location: moved }).end()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (
@@ -98,8 +98,8 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
 }
 
 /**
- * The path and query that a request is for. Two slashes at its beginning, or a whole address, would
- * name another host wherever it is resolved against ours.
+ * The path and query of a request. Two slashes at its beginning, or a whole address, would name
+ * another host wherever it is resolved against ours.
  */
 export function ownPathOf(target: string | undefined): string {
   if (!target) return '/'

@@ -5,7 +5,7 @@ import type { PageForm } from './page-forms.ts'
 /** The pages that have the settings: a tab for families, a page for the others. */
 export const SETTINGS = /^\/(?:dashboard\/)?settings$/
 
-/** The settings once more, with what was done. */
+/** The address of the same settings, with what was done. */
 export const backToSettings =
   (done: string) =>
   (_: unknown, { pathname }: URL): string =>
@@ -33,13 +33,13 @@ const send = (
   next,
 })
 
-/** A form whose answer, recovery codes, is shown once: by the page that was posted to. */
+/** A form whose answer, recovery codes, is shown once, by the page that was posted to. */
 const makeCodes = (intent: string, path: string): PageForm => ({
   ...send(intent, { path }, backWithoutWords),
   shown: (answer) => answer as { recoveryCodes: string[] },
 })
 
-/** Where a password leads that was right: on, or to the second step. */
+/** Where a correct password leads: on, or to the second step. */
 export const afterPassword = (answer: unknown, next: string): string =>
   (answer as { secondStep?: true }).secondStep ? secondStepPage(next) : next
 

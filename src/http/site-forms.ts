@@ -1,7 +1,7 @@
 import { settingGroups } from '../features/administration/rules/settings.ts'
 import type { PageForm } from './page-forms.ts'
 
-/** Each subject of the site's settings by itself, or one setting back to its default. */
+/** Saves one subject of the site's settings, or resets one setting to its default. */
 const settingsForms = settingGroups.map((group): PageForm => ({
   intent: `site-settings-${group}`,
   page: /^\/admin\/settings$/,
@@ -13,7 +13,7 @@ const settingsForms = settingGroups.map((group): PageForm => ({
   next: () => '/admin/settings?done=saved',
 }))
 
-/** Which texts the page shows: in its address, as it leads back there. */
+/** The texts that the page shows: in its address, to which the form leads back. */
 const templateOf = ({ searchParams }: URL) => ({
   kind: searchParams.get('kind') ?? '',
   language: searchParams.get('language') === 'fa' ? 'fa' : 'en',
@@ -58,7 +58,7 @@ const mailForms: readonly PageForm[] = [
 
 const openIn = ({ searchParams }: URL) => Number(searchParams.get('open')) || undefined
 
-/** Adds where no id is given, else changes. */
+/** Adds an entry without an id, else changes it. */
 const keep = (path: string, id: number | undefined) =>
   id ? { method: 'PUT' as const, path: `${path}/${id}` } : { method: 'POST' as const, path }
 

@@ -5,20 +5,20 @@ import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import type { RenderedPage } from './pages.ts'
 
-/** What Node's parser could not read, and the bytes at which it gave up. */
+/** A request that Node's parser could not read, and the bytes at which it gave up. */
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** Statuses as Node itself gives them; anything else is a bad request. */
+/** The statuses that Node itself gives; anything else is a bad request. */
 const STATUS_OF: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 const BAD_REQUEST = '400 Bad Request'
-/** How long what is still coming is read on, so that the answer is not cut off with it. */
+/** How long remaining input is read, so that the answer is not cut off with it. */
 const DRAIN_MS = 1000
 
-/** In which language a person's browser asked for a page, if that is what it did. */
+/** The language in which a person's browser requested a page, if that is what it did. */
 function localeAsked({ code, rawPacket }: ParserError): Locale | undefined {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return undefined
   const beginning = rawPacket?.toString('latin1', 0, 12) ?? ''
@@ -39,8 +39,8 @@ function messageOf(status: string, page?: RenderedPage): Buffer {
 }
 
 /**
- * Answers requests that cannot be read, as an address that is too long or has bytes that none may
- * have: with the site's own page where a page was asked for, else as Node does.
+ * Answers requests that cannot be read, such as those whose address is too long or has forbidden
+ * bytes: with the site's own page where a page was requested, else as Node does.
  */
 export function answerUnreadable(
   server: Server,

@@ -4,7 +4,7 @@ import { publicContentVersion } from '../platform/public-content.ts'
 const MAX = 500
 
 /**
- * A cache of what visitors see, as pages or as what they are made from. It serves while nothing
+ * A cache of what visitors see: pages, or what they are made from. An entry is valid while nothing
  * public changes and its minute lasts: free times begin and end on whole minutes, so none is ever
  * shown too long.
  */

@@ -7,7 +7,7 @@ const EDITOR = /^\/publisher\/posts\/(?:new|edit\/\d+)$/
 const text = (value: FormValues[string] | undefined): string =>
   typeof value === 'string' ? value : ''
 
-/** The editor's fields as its call takes them. */
+/** The editor's fields in the form that its call takes. */
 const postOf = (fields: FormValues) => ({
   ...fields,
   categoryId: Number(text(fields['categoryId'])),
@@ -18,7 +18,7 @@ const postOf = (fields: FormValues) => ({
   translationId: Number(text(fields['translationId'])) || null,
 })
 
-/** The forms of who writes posts. */
+/** The forms of people who write posts. */
 export const writingForms: readonly PageForm[] = [
   {
     intent: 'post-save',

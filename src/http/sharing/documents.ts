@@ -1,4 +1,6 @@
-/** What search engines and other sites fetch beside the pages: robots.txt, the sitemap, pictures. */
+/**
+ * What search engines and other sites fetch besides the pages: robots.txt, the sitemap, pictures.
+ */
 import { Hono, type Context } from 'hono'
 import { isLocale, localizePath } from '../../i18n/locale.ts'
 import { describeError } from '../../platform/error-description.ts'
@@ -19,7 +21,7 @@ import { kickerOf } from './tags.ts'
 export const SHARED_DOCUMENT =
   /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+\.xml|share\/.+\.png)$/
 
-/** What a visitor's page at a path says of itself; undefined when there is no such page. */
+/** The description of a visitor's page at a path; undefined when there is no such page. */
 export type DescribePage = (path: string) => Promise<PageDescription | undefined>
 
 const PRIVATE_PATHS = [

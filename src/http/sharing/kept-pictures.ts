@@ -1,11 +1,11 @@
 import { createCache } from '../../platform/cache.ts'
 
-/** Who asks for so many at once shares no links. */
+/** Nobody who shares links requests so many at once. */
 export const MOST_WAITING = 20
 
 /**
- * Pictures for sharing, each drawn once for the same words: drawing takes a tenth of a second of a
- * processor, so that one is drawn at a time and only so many wait.
+ * Pictures for sharing, each drawn once for the same text: drawing takes a tenth of a second of a
+ * processor, so one is drawn at a time and only a limited number wait.
  */
 export class KeptPictures<Shown> {
   readonly #draw: (shown: Shown) => Promise<Buffer>

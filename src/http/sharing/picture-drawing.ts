@@ -1,11 +1,11 @@
-/** Draws the picture that is shown where somebody shares a page: its title on the site's tiles. */
+/** Draws the picture shown where somebody shares a page: its title on the site's tiles. */
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { directionOf, type Locale } from '../../i18n/locale.ts'
 import { escapeMarkup } from '../../platform/html/markup.ts'
 import { PICTURE } from './picture-size.ts'
 
-/** The words of a page's picture. */
+/** The texts of a page's picture. */
 export interface SharedPage {
   kicker: string
   title: string
@@ -49,7 +49,7 @@ const drawText = (line: Line, size: number) =>
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
-      // The engine turns it round for lines that run from right to left.
+      // The engine reverses it for lines that run from right to left.
       align: 'left',
       spacing: Math.round(size * 0.1),
     },

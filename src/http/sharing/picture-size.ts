@@ -1,2 +1,2 @@
-/** What other sites expect of the picture of a page. */
+/** The size that other sites expect of a page's picture. */
 export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const

@@ -95,7 +95,7 @@ async function specialistsOf(file: number): Promise<string[]> {
 const urlSet = (entries: readonly string[]) =>
   `${DECLARATION}\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`
 
-/** All addresses in one file, or the list of the files where there are too many for one. */
+/** All addresses in one file, or a list of files where there are too many for one. */
 export async function writeSitemap(): Promise<string> {
   const files = Math.ceil((await countListed(visitor)) / SPECIALISTS_A_FILE)
   if (files <= 1) return urlSet([...(await pagesAndWriting()), ...(await specialistsOf(1))])

@@ -1,4 +1,4 @@
-/** What a page is about as JSON-LD, in the words of schema.org. */
+/** A page's subject as JSON-LD, in the vocabulary of schema.org. */
 import { EXPERTISES, type SPECIALIST_LANGUAGES } from '../../features/specialists/rules/index.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath, type Locale } from '../../i18n/locale.ts'

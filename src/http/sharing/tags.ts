@@ -9,7 +9,7 @@ import { bilingualSetting } from '../../platform/site-settings.ts'
 import { PICTURE } from './picture-size.ts'
 import { structuredDataOf } from './structured-data.ts'
 
-/** Inert between script tags, whatever the texts hold. */
+/** Makes JSON inert between script tags, whatever the texts hold. */
 const escapeJson = (value: object) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => {
     const code = letter.charCodeAt(0).toString(16).padStart(4, '0')
@@ -25,7 +25,7 @@ export function kickerOf(subject: PageSubject | undefined, locale: Locale): stri
   return m.sharing_kicker_site({}, { locale })
 }
 
-/** Where the picture of a page lies; its name changes with what it shows. */
+/** The address of a page's picture; its name changes with what it shows. */
 export function pictureAddress(pathname: string, { title, subject }: PageDescription): string {
   const { locale, path } = splitLocale(pathname)
   const shown = [title, kickerOf(subject, locale), bilingualSetting('site.name', locale)]
@@ -41,8 +41,8 @@ const typeOf = (subject: PageSubject | undefined) =>
       : 'website'
 
 /**
- * Tags for the head of a visitor's page: its one address, how it looks where it is shared, and what
- * it is about. `pathname` is the address's own, with its language.
+ * Tags for the head of a visitor's page: its canonical address, its look where it is shared, and
+ * its subject. `pathname` is that of the address, with its language.
  */
 export function writeSharingTags(pathname: string, page: PageDescription): string {
   const { locale, path } = splitLocale(pathname)

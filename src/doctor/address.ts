@@ -8,7 +8,7 @@ const { ok, warning, mistake } = findingsOn('address')
 
 const ANSWER_WITHIN_MS = 8000
 
-/** Whether the product runs on this configuration, by its own word. */
+/** Whether the product runs with this configuration, according to its own answer. */
 export async function isServing({ host, port }: Configuration): Promise<boolean> {
   const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const named = local.includes(':') ? `[${local}]` : local

@@ -5,7 +5,7 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('clock')
 
-/** How far another clock is ahead of this one, and by how much that may be wrong. */
+/** How far another clock is ahead of this one, and the possible error. */
 export interface ClockReading {
   whose: string
   aheadMs: number
@@ -49,7 +49,7 @@ function reading(whose: string, theirs: number, asked: number, coarseMs = 0): Cl
   return { whose, aheadMs: theirs - middle, uncertainMs: (now - asked) / 2 + coarseMs }
 }
 
-/** What another server says of the time with its answer, to the second. */
+/** The time in another server's answer, to the second. */
 export async function readDateHeader(
   url: string,
   withinMs: number,

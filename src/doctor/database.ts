@@ -16,9 +16,9 @@ const { ok, warning, mistake } = findingsOn('database')
 
 export interface OpenedDatabase {
   findings: Finding[]
-  /** Absent where it cannot be looked into. */
+  /** Absent where the database cannot be opened. */
   open?: OpenDatabase
-  /** Whether the running product holds it. */
+  /** Whether the running product has it locked. */
   isHeld?: boolean
 }
 
@@ -180,7 +180,7 @@ async function findServerFolder(open: OpenDatabase, url: string): Promise<string
     const folder = String(row['folder'])
     return existsSync(folder) ? folder : undefined
   } catch {
-    // Only some roles may know; then the machine's own tools tell how full it is.
+    // Only some roles may read it; then the machine's own tools tell how full it is.
     return undefined
   }
 }
@@ -206,7 +206,7 @@ async function examineLinks(open: OpenDatabase): Promise<Finding[]> {
   ]
 }
 
-/** Everything about a database that is open. */
+/** Checks everything about an open database. */
 export async function examineDatabase(
   open: OpenDatabase,
   configuration: Configuration,

@@ -6,7 +6,7 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')
 
-/** By the address where the tables are of before: the mark of the demo's people came later. */
+/** By the address where the tables are older: the mark of the demo's people came later. */
 async function countDemoPeople(open: OpenDatabase): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     sql`select count(*)::int as count from users where deleted_at is null
@@ -35,7 +35,7 @@ export async function examineDemo(
   ]
 }
 
-/** What the environment alone says, where nobody can look into the database. */
+/** The findings from the environment alone, where the database cannot be opened. */
 export function examineDemoEnvironment({ demo, appUrl }: Configuration): Finding[] {
   if (!demo || new URL(appUrl).protocol !== 'https:') return []
   return [warning(`the demo is on at ${appUrl}: anybody is an admin there`, REMOVE_DEMO)]

@@ -1,9 +1,9 @@
-/** What the doctor says of one thing: how it is, and what to do about it. */
+/** The doctor's result on one point: its state, and what to do about it. */
 export interface Finding {
   level: 'ok' | 'warning' | 'mistake'
   subject: string
   text: string
-  /** What to mend; an `ok` has nothing. */
+  /** What to fix; an `ok` has nothing. */
   remedy?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export const findingsOn = (subject: string) => ({
 const LEVEL_WIDTH = 9
 const SUBJECT_WIDTH = 10
 
-/** One line, and one more with what to do. */
+/** One line, and a second one with what to do. */
 export function lineOf({ level, subject, text, remedy }: Finding): string {
   const line = `${level.padEnd(LEVEL_WIDTH)}${subject.padEnd(SUBJECT_WIDTH)}${text}`
   return remedy ? `${line}\n${' '.repeat(LEVEL_WIDTH + SUBJECT_WIDTH)}→ ${remedy}` : line

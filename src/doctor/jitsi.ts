@@ -6,7 +6,7 @@ const { ok, mistake } = findingsOn('jitsi')
 
 const ANSWER_WITHIN_MS = 8000
 
-/** Whether the deployment's own Jitsi is there. Whether it takes our passes is seen in a call alone. */
+/** Whether the deployment's own Jitsi is there. Only a call shows whether it accepts our passes. */
 export async function examineJitsi({ jitsi }: Configuration): Promise<Finding[]> {
   if (!jitsi) return []
   // Every Jitsi Meet serves this file, and nothing else does.

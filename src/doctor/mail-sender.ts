@@ -14,7 +14,7 @@ interface Answer {
   code?: string | undefined
 }
 
-/** Begins a mail from an address, takes it back, and answers what the server said. */
+/** Begins a mail from an address, cancels it, and returns the server's answer. */
 async function tryMailFrom(
   smtpUrl: string,
   { address, requireTLS, withinMs }: { address: string; requireTLS: boolean; withinMs: number },
@@ -56,7 +56,7 @@ async function tryMailFrom(
   }
 }
 
-/** Whether a server that takes us would send from MAIL_FROM; nothing is sent. */
+/** Whether a server that accepts our sign-in would send from MAIL_FROM; nothing is sent. */
 export async function examineSenderAt(
   smtpUrl: string,
   { address }: MailAddress,

@@ -16,7 +16,7 @@ const { ok, warning, mistake } = findingsOn('mail')
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Connects, greets, goes over to TLS and signs in, and sends nothing. */
+/** Connects, greets, switches to TLS and signs in, and sends nothing. */
 async function greet(smtpUrl: string, requireTLS: boolean, withinMs: number): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -54,7 +54,7 @@ function judgeFailure(host: string, error: unknown): Finding {
   )
 }
 
-/** Whether the server takes us, and whether what we tell it can be read on the way. */
+/** Whether the server accepts our sign-in, and whether the connection can be read on the way. */
 async function examineServer(
   smtpUrl: string,
   { withinMs, mustBeSecret }: { withinMs: number; mustBeSecret: boolean },
@@ -114,7 +114,7 @@ async function sendTest(configuration: Configuration, to: string): Promise<Findi
   }
 }
 
-/** Whether mail leaves. A test mail is sent only where an address for it is given. */
+/** Whether mail leaves. A test mail is sent only to a given address. */
 export async function examineMail(
   configuration: Configuration,
   options: { testTo?: string | undefined; withinMs?: number } = {},

@@ -4,7 +4,10 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { warning, mistake } = findingsOn('mail')
 
-/** What the running product met: a line to a mail server that stands, and mails that did not leave. */
+/**
+ * Problems that the running product met: a stopped line to a mail server, and mails that did not
+ * leave.
+ */
 export async function examineOutbox(open: OpenDatabase): Promise<Finding[]> {
   const read = (query: SQL) => rowsOf<Record<string, unknown>>(query, open.root)
   const [known] = await read(sql`select to_regclass('public.mail_lines') is not null as "is"`)

@@ -23,7 +23,7 @@ export type RelayAnswer =
       kind: 'granted'
       /** The address at which the relay takes what is for us. */
       relayedAddress: string
-      /** Addresses of inner networks to which the relay would pass something on. */
+      /** Addresses of inner networks to which the relay would forward data. */
       openTo: string[]
       certificateEndsAt?: Date | undefined
     }
@@ -38,7 +38,7 @@ const REQUESTED_UDP = {
 }
 const UNAUTHORIZED = 401
 const STALE_NONCE = 438
-/** Some port, so that the request is whole; permissions are given by address alone. */
+/** An arbitrary port to complete the request; permissions are given by address alone. */
 const ANY_PORT = 9
 
 /** One of each kind of inner network; the last of each cloud's own. */
@@ -52,7 +52,7 @@ function challengeOf(answer: StunAnswer, { username, credential }: RelayCredenti
   return { username, realm, nonce, key: longTermKey(username, realm, credential) }
 }
 
-/** Asks for a relay; a nonce that ran out meanwhile is renewed once. */
+/** Requests a relay; a nonce that expired meanwhile is renewed once. */
 async function allocate(connection: RelayConnection, proof: Proof) {
   const answer = await connection.ask(encodeRequest(METHOD.allocate, [REQUESTED_UDP], proof))
   const nonce = findAttribute(answer, ATTRIBUTE.nonce)
@@ -99,7 +99,7 @@ async function askOn(
 }
 
 /**
- * Asks a relay for an allocation as a browser does, and gives it back.
+ * Requests an allocation from a relay as a browser does, and releases it.
  * @throws an error with a code when the relay is not reached or does not answer.
  */
 export async function askForRelay(

@@ -5,11 +5,11 @@ import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { RelayAddress } from '../platform/configuration/meetings.ts'
 import { decodeAnswer, messageBytes, type StunAnswer, type StunRequest } from './stun-message.ts'
 
-/** A way to a relay on which requests are answered. */
+/** A connection to a relay on which requests are answered. */
 export interface RelayConnection {
   /** @throws an error with the code ETIMEDOUT without an answer in time. */
   ask(request: StunRequest): Promise<StunAnswer>
-  /** Until when the server's certificate is good. */
+  /** Until when the server's certificate is valid. */
   readonly certificateEndsAt?: Date | undefined
   close(): void
 }
@@ -117,7 +117,7 @@ async function openTls(
 ): Promise<TLSSocket> {
   const socket = connectTls({
     ...{ host, port },
-    // A name is asked for by name; an address has to stand in the certificate itself.
+    // SNI takes only names; an address has to be in the certificate itself.
     ...(isIP(host) ? {} : { servername: host }),
     ...(certificateAuthority ? { ca: certificateAuthority } : {}),
   })
@@ -125,7 +125,7 @@ async function openTls(
   return socket
 }
 
-/** @throws when the relay cannot be reached, or proves by no certificate that it is the one. */
+/** @throws when the relay cannot be reached, or its certificate does not prove its identity. */
 export async function connectToRelay(
   address: RelayAddress,
   options: { withinMs: number; certificateAuthority?: string | undefined },

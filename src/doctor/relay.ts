@@ -16,7 +16,7 @@ const RENEW_BEFORE_DAYS = 14
 export interface RelayOptions {
   now: Date
   withinMs?: number
-  /** PEM, where the relay's certificate is from no known authority. */
+  /** PEM, where the relay's certificate is not from a known authority. */
   certificateAuthority?: string | undefined
 }
 
@@ -66,7 +66,7 @@ function judge(address: RelayAddress, answer: RelayAnswer, now: Date): Finding[]
   if (answer.kind === 'refused') return [judgeRefusal(url, answer)]
   const { relayedAddress, openTo, certificateEndsAt } = answer
   const findings = [ok(`${url} gives a relay, at ${relayedAddress}`)]
-  // A relay for this machine alone, to try things out, is behind no such line.
+  // A relay for this machine alone, to try things out, is not behind such a line.
   if (PRIVATE.test(relayedAddress) && !isLoopback(host) && !(isIP(host) && PRIVATE.test(host)))
     findings.push(
       mistake(

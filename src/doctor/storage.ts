@@ -51,7 +51,7 @@ export function examinePrivacy(dataDirectory: string): Finding {
   )
 }
 
-/** The store wraps what went wrong; the code of the innermost says it. */
+/** The store wraps errors; the innermost one's code tells what went wrong. */
 function codeOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
@@ -74,7 +74,7 @@ export function judgeFreeSpace(where: string, freeBytes: number): Finding {
   return megabytes < LEAST_MEGABYTES ? disk.mistake(text, remedy) : disk.warning(text, remedy)
 }
 
-/** The free space at a folder that is there. */
+/** The free space at an existing folder. */
 export async function examineFreeSpace(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   return judgeFreeSpace(folder, bavail * bsize)

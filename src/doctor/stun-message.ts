@@ -28,7 +28,7 @@ export interface Attribute {
   value: Buffer
 }
 
-/** What proves who asks: the key of the long-term credential, with the realm and nonce it goes with. */
+/** The sender's proof: the key of the long-term credential, with its realm and nonce. */
 export interface Proof {
   username: string
   realm: string
@@ -94,7 +94,7 @@ export function encodeRequest(
   }
 }
 
-/** Signs what stands before the signature; the header counts the signature already (RFC 8489, 14.5). */
+/** Signs what precedes the signature; the header counts the signature already (RFC 8489, 14.5). */
 function integrityOf(
   message: { type: number; body: Buffer; transaction: Buffer },
   key: Buffer,
@@ -108,7 +108,7 @@ export interface StunAnswer {
   isSuccess: boolean
   transaction: Buffer
   attributes: Attribute[]
-  /** Whether whoever answered knows the key. */
+  /** Whether the sender of the answer knows the key. */
   isSignedBy(key: Buffer): boolean
 }
 
@@ -116,7 +116,7 @@ export interface StunAnswer {
 export const messageBytes = (received: Buffer): number | undefined =>
   received.length < HEADER_BYTES ? undefined : HEADER_BYTES + received.readUInt16BE(2)
 
-/** Undefined for what is no whole answer. */
+/** Undefined for an incomplete answer. */
 export function decodeAnswer(message: Buffer): StunAnswer | undefined {
   const length = messageBytes(message)
   if (length === undefined || message.length < length) return undefined

@@ -2,7 +2,9 @@ import { findingsOn, type Finding } from './finding.ts'
 
 const { ok, warning, mistake } = findingsOn('zones')
 
-/** Rules that changed, newest last: what data of before says wrongly. Summer of 2026, minutes from UTC. */
+/**
+ * Rules that changed, newest last, which older data gets wrong. Summer of 2026, minutes from UTC.
+ */
 const CHANGED = [
   { zone: 'Asia/Tehran', at: '2026-07-01T12:00:00Z', offsetMinutes: 210, since: '2022b' },
   { zone: 'Asia/Almaty', at: '2026-07-01T12:00:00Z', offsetMinutes: 300, since: '2024a' },
@@ -26,7 +28,7 @@ export function offsetHere(zone: string, at: Date): number {
 }
 
 /**
- * Whether somebody's time-zone data knows what changed last.
+ * Whether time-zone data contains the latest changes.
  * @param whose as in “Node’s data”.
  * @param offsetOf minutes that a zone is ahead of UTC at an instant, by that data.
  */

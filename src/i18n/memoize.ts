@@ -1,8 +1,8 @@
 /**
- * Keeps what `build` returned for each set of string arguments. Constructing an `Intl` formatter
+ * Caches what `build` returned for each set of string arguments. Constructing an `Intl` formatter
  * costs a hundred times more than using it. At most `limit` values stay, the oldest leaves first,
- * because zone names come from visitors and each formatter holds about 25 KB.
- * What `build` throws is passed on and not kept.
+ * because zone names come from visitors and each formatter holds about 25 KB. What `build` throws
+ * is passed on and not cached.
  */
 export function memoize<Args extends readonly string[], Value>(
   build: (...args: Args) => Value,

@@ -17,10 +17,10 @@ import {
 } from './rules.ts'
 
 const SETTINGS_KEY = '/settings'
-/** They describe the answer on its way, not the page. */
+/** Headers that describe the transfer, not the page. */
 const NOT_KEPT = ['content-encoding', 'content-length', 'vary', 'etag']
 
-/** How pages shall look, as the last page told. */
+/** How pages should look, according to the latest page. */
 export async function readSettings(): Promise<string> {
   const cache = await caches.open(SETTINGS_CACHE)
   return (await (await cache.match(SETTINGS_KEY))?.text()) ?? ''
@@ -34,15 +34,15 @@ export async function writeSettings(settings: string): Promise<void> {
 export interface Keeping {
   address: string
   settings: string
-  /** Built files that the page took as it was read. */
+  /** Built files that the page loaded while it was read. */
   files: readonly string[]
-  /** How old a copy may be that stands for the page as it is now. */
+  /** The greatest age at which a copy counts as the current page. */
   freshMs?: number
 }
 
 /**
- * Keeps a page as a visitor reads it now: asked for without any cookie, whoever has seen it. A page
- * is kept with all the files it names, or not at all.
+ * Caches a page as a visitor reads it now: requested without any cookie, whoever has seen it. A
+ * page is cached with all the files it names, or not at all.
  */
 export async function keepPage(keeping: Keeping): Promise<void> {
   const { address, settings, files, freshMs = FRESH_MS } = keeping
@@ -77,7 +77,7 @@ const isFresh = ({ headers }: Response, settings: string, freshMs: number): bool
 const filesOf = ({ headers }: Response): string[] =>
   JSON.parse(headers.get(KEPT.files) ?? '[]') as string[]
 
-/** The parts of a page whose code came late, at its reader's first movement. */
+/** The lazy parts of a page, whose code loads at its reader's first movement. */
 async function addFiles(pages: Cache, address: string, known: Response, files: readonly string[]) {
   const had = filesOf(known)
   const late = files.filter((file) => isBuiltFile(file) && !had.includes(file))
@@ -88,7 +88,7 @@ async function addFiles(pages: Cache, address: string, known: Response, files: r
   await pages.put(address, new Response(known.body, { headers }))
 }
 
-/** @throws {Error} when a built file cannot be had: without it the page would be half a page. */
+/** @throws {Error} when a built file cannot be loaded: without it the page would be incomplete. */
 async function keepFile(path: string): Promise<void> {
   const cache = await caches.open(FILES_CACHE)
   if (isBuiltFile(path) && (await cache.match(path))) return
@@ -97,7 +97,7 @@ async function keepFile(path: string): Promise<void> {
   if (isBuiltFile(path)) throw new Error(`${path} is not to be had`)
 }
 
-/** Lets pages beyond the bound go, and files that no kept page names. */
+/** Deletes pages beyond the bound, and files that no cached page names. */
 async function discardOld(pages: Cache): Promise<void> {
   const addresses = (await pages.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
   const kept = await Promise.all(

@@ -2,21 +2,21 @@ import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { OFFLINE_PATH } from '../platform/device/copies.ts'
 import { hasSecret } from '../platform/private-address.ts'
 
-/** How many pages a device keeps, beside the offline page of each language. */
+/** How many pages a device caches, besides the offline page of each language. */
 export const MOST_PAGES = 40
 /** What a site takes back leaves the devices too, if only after a while. */
 export const LONGEST_KEPT_MS = 30 * 86_400_000
-/** For how long a copy is taken for what the reader has just seen. */
+/** For how long a copy counts as what the reader has just seen. */
 export const FRESH_MS = 5 * 60_000
 export const OFFLINE_PAGES = [OFFLINE_PATH, localizePath(OFFLINE_PATH, 'fa')]
 
-/** Pages of one person, and the way to them. */
+/** One person's pages, and those that lead to them. */
 const PRIVATE_PAGE =
   /^\/(?:auth|second-step|time-zone|forgot-password|reset-password|confirm-email|change-email|settings|dashboard|admin|publisher|booking|consultations|meet|review|api)(?:[/?]|$)/
 /** A path of this site; two slashes would name another host. */
 const OWN_PATH = /^\/(?![/\\])/
 
-/** Whether a page that was seen may be kept, by its path and query. */
+/** Whether a page that was seen may be cached, by its path and query. */
 export function mayBeKept(address: string): boolean {
   const { path } = splitLocale(address)
   return OWN_PATH.test(address) && !PRIVATE_PAGE.test(path) && !hasSecret(address)
@@ -35,17 +35,20 @@ export function isVisitorsPage({ status, redirected, headers }: Answer): boolean
   return status === 200 && !redirected && isHtml && isOpen
 }
 
-/** Whether a server that answers so would give the page to visitors some other time: its copy stays. */
+/**
+ * Whether a server with this answer would give the page to visitors at another time: its copy
+ * stays.
+ */
 export const isPassingFailure = ({ status }: Pick<Answer, 'status'>): boolean =>
   status >= 500 || status === 408 || status === 429
 
 const BUILT_FILE = /\/assets\/[\w.~-]+\.(?:js|css|svg|png|webp|jpe?g|avif)/g
-/** A picture of its own, or one that is drawn from a file of several. */
+/** A picture in its own file, or drawn from a file of several. */
 const PICTURE = /(?:\ssrc|<use href)="(\/(?!\/)[^"?#]+\.(?:svg|png|webp|jpe?g|avif))(?:#[^"]*)?"/g
 
 /**
  * The scripts, styles and pictures that a page names. Fonts are left out: the styles name those of
- * every language, and the page that was seen tells which it took.
+ * every language, and the page that was seen tells which it used.
  */
 export function filesIn(html: string): string[] {
   const built = [...html.matchAll(BUILT_FILE)].map(([file]) => file)
@@ -53,7 +56,7 @@ export function filesIn(html: string): string[] {
   return [...new Set([...built, ...pictures])]
 }
 
-/** A built file carries a hash of its content in its name: whoever has it never asks again. */
+/** A built file carries a hash of its content in its name, so it is never requested again. */
 export const isBuiltFile = (pathname: string): boolean => pathname.startsWith('/assets/')
 
 export const isPicture = (pathname: string): boolean =>
@@ -64,7 +67,7 @@ export interface KeptPage {
   keptAt: number
 }
 
-/** The pages that leave so that the bounds hold: the oldest first, the offline pages never. */
+/** The pages to delete so that the bounds hold: the oldest first, the offline pages never. */
 export function pagesToLeave(kept: readonly KeptPage[], now: number): string[] {
   return kept
     .filter(({ address }) => !OFFLINE_PAGES.includes(address))
@@ -73,13 +76,13 @@ export function pagesToLeave(kept: readonly KeptPage[], now: number): string[] {
     .map(({ address }) => address)
 }
 
-/** The kept page that an address means; the home page is the one of the language that was chosen. */
+/** The cached page for an address; the home page is the one of the chosen language. */
 export function addressMeant(address: string, settings: string): string {
   if (address === '/' && settings.includes('language=fa')) return '/fa'
   return OFFLINE_PAGES.find((page) => address.startsWith(`${page}?`)) ?? address
 }
 
-/** Where a reader is sent whose page is not kept: the offline page knows the way back. */
+/** Where a reader is sent whose page is not cached: the offline page knows the way back. */
 export function offlinePageFor(address: string, settings: string): string {
   const { locale } = splitLocale(addressMeant(address, settings))
   return `${localizePath(OFFLINE_PATH, locale)}#${address}`

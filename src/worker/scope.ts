@@ -1,4 +1,7 @@
-/** What is used of a service worker's surroundings; the DOM's types, which the pages need, lack them. */
+/**
+ * The part of a service worker's globals that is used; the DOM's types, which the pages need, lack
+ * it.
+ */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -6,7 +9,7 @@ interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** What the browser asked for while the worker was starting; undefined where it did not. */
+  /** The browser's preloaded answer from while the worker was starting; undefined without one. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

@@ -19,7 +19,7 @@ const scope = self as unknown as WorkerScope
 const CACHES = [PAGES_CACHE, FILES_CACHE, SETTINGS_CACHE]
 const OFFLINE_PAGE_FRESH_MS = 86_400_000
 
-/** One thing after the other: what discards files never meets what has just kept one. */
+/** Runs one task after another: deleting files never meets a page being cached. */
 let work: Promise<void> = Promise.resolve()
 function afterOthers(next: () => Promise<void>): Promise<void> {
   const before = work
@@ -35,7 +35,7 @@ async function keepOfflinePages(settings: string, files: string[], freshMs: numb
   for (const address of OFFLINE_PAGES) await keepPage({ address, settings, files, freshMs })
 }
 
-/** A page that is not kept in time is kept the next time that it is seen. */
+/** A page that is not cached in time is cached the next time that it is seen. */
 async function hear({ seen, settings }: DeviceNews): Promise<void> {
   await writeSettings(settings)
   if (!seen) return
@@ -45,7 +45,7 @@ async function hear({ seen, settings }: DeviceNews): Promise<void> {
 
 const addressOf = ({ pathname, search }: URL): string => pathname + search
 
-/** What is kept of a page that the network did not bring, or the offline page. */
+/** The cached copy of a page that the network did not bring, or the offline page. */
 async function answerOffline(url: URL): Promise<Response> {
   const [pages, settings] = await Promise.all([caches.open(PAGES_CACHE), readSettings()])
   const address = addressMeant(addressOf(url), settings)
@@ -86,7 +86,7 @@ async function answerPicture(request: Request): Promise<Response> {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (!CACHES.includes(name)) await caches.delete(name)
-  // The browser asks for a page while the worker starts: a navigation waits for neither.
+  // The browser requests a page while the worker starts: a navigation waits for neither.
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
 }

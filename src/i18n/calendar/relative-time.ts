@@ -25,8 +25,8 @@ export const formatRelativeTime = (instant: Instant, at: Reader & { now: Instant
   format(instant, at, 'auto')
 
 /**
- * How long ago something was, always in figures: '1 day ago' and never 'yesterday' (spec 2.33). More
- * than 7 days show the short date. Throws as `zonedTimeOf` does.
+ * How long ago something was, always in numbers: '1 day ago' and never 'yesterday' (spec 2.33).
+ * More than 7 days show the short date. Throws as `zonedTimeOf` does.
  */
 export const formatAgo = (instant: Instant, at: Reader & { now: Instant }): string =>
   format(instant, at, 'always')

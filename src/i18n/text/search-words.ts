@@ -4,7 +4,7 @@ import { fold } from '../fold.ts'
 /** No person types longer words. */
 const LONGEST_WORD = 60
 
-/** What is typed beyond so many words narrows no search. */
+/** Words beyond this many do not narrow a search. */
 const MOST_SEARCHED_WORDS = 8
 
 /** The folded words of a text, each once: letters and digits alone, whatever stood between them. */
@@ -14,8 +14,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The words that a search asks for; undefined when nothing was typed. Something typed without a
- * letter or digit has no words, and nothing fits it.
+ * The words of a search; undefined when nothing was typed. Something typed without a letter or
+ * digit has no words, and nothing matches it.
  */
 export const searchedWordsOf = (typed: string): string[] | undefined =>
   typed.trim() === '' ? undefined : wordsOf(typed).slice(0, MOST_SEARCHED_WORDS)

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { byteOrderedText, createdAt, id, instant, sealed } from './columns.ts'
 
-/** Which mails a person wants beside those that an appointment or the account's safety needs. */
+/** Which mails a person wants, besides those needed for an appointment or the account's safety. */
 export interface NotificationChoices {
   /** Both reminders of a consultation. */
   reminders?: boolean
@@ -42,7 +42,7 @@ export const users = pgTable(
       .notNull()
       .default('en'),
     timeZone: text(),
-    /** What is not named is wanted. */
+    /** Mails that are not named are wanted. */
     notificationChoices: jsonb().$type<NotificationChoices>().notNull().default({}),
     emailConfirmedAt: instant(),
     createdAt: createdAt(),
@@ -128,7 +128,7 @@ export const accountTokens = pgTable(
       enum: ['confirm-email', 'reset-password', 'change-email', 'second-step'],
     }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The address that the account shall have, for `change-email`. */
+    /** The account's new address, for `change-email`. */
     newEmail: text(),
     /** Wrong codes so far, for `second-step`. */
     attempts: integer().notNull().default(0),
@@ -139,7 +139,9 @@ export const accountTokens = pgTable(
   (table) => [index('account_tokens_by_user').on(table.userId, table.purpose)],
 )
 
-/** The secret of a person's authenticator app (RFC 6238); without `confirmedAt` it is not asked for yet. */
+/**
+ * The secret of a person's authenticator app (RFC 6238); without `confirmedAt` it is not used yet.
+ */
 export const authenticators = pgTable('authenticators', {
   id: id(),
   userId: userId().unique(),
@@ -150,7 +152,7 @@ export const authenticators = pgTable('authenticators', {
   createdAt: createdAt(),
 })
 
-/** Single-use codes for who has lost the authenticator app. */
+/** Single-use codes for people who have lost the authenticator app. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -163,12 +165,12 @@ export const recoveryCodes = pgTable(
   (table) => [unique().on(table.userId, table.codeHash)],
 )
 
-/** What a person uploaded; the bytes lie in the file store under `key`. */
+/** A person's uploaded file; the bytes are in the file store under `key`. */
 export const storedFiles = pgTable(
   'stored_files',
   {
     id: id(),
-    /** Random, and the file's name in its address. */
+    /** Random; it is the file's name in its address. */
     key: text().notNull().unique(),
     userId: userId(),
     kind: text({ enum: ['photo', 'credential', 'article-picture'] }).notNull(),
@@ -176,7 +178,7 @@ export const storedFiles = pgTable(
     byteSize: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** What the person's own device called it. */
+    /** The file's name on the person's own device. */
     originalName: text(),
     createdAt: createdAt(),
   },
@@ -186,7 +188,7 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** Who was asked to join the team, by mail; the account is made when the invitation is taken up. */
+/** People invited by mail to join the team; the account is made when the invitation is accepted. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -199,7 +201,7 @@ export const staffInvitations = pgTable(
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
-    /** Whose account came of it. */
+    /** The account made from it. */
     acceptedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     withdrawnAt: instant(),
     createdAt: createdAt(),

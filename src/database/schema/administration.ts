@@ -46,8 +46,8 @@ export const sealedReads = pgTable(
 )
 
 /**
- * Searches of the directory that found nobody, counted a day: what is asked for and not there. It
- * knows no person. An absent filter is an empty text.
+ * Searches of the directory that found nobody, counted by day: what people look for that is not
+ * there. It identifies no person. An absent filter is an empty text.
  */
 export const unmetSearches = pgTable(
   'unmet_searches',
@@ -67,15 +67,15 @@ export const unmetSearches = pgTable(
 )
 
 /**
- * What reports count of the consultations that ended in a month of UTC, packed as JSON so that years
- * of them are read at once: ids and instants, nothing else. Counted anew when something of a month
- * changes, which triggers note in `report_changes`.
+ * What reports count of the consultations that ended in a month of UTC, packed as JSON so that
+ * years are read at once: only ids and instants. Counted anew when something in a month changes,
+ * which triggers record in `report_changes`.
  */
 export const reportMonths = pgTable('report_months', {
   month: date().primaryKey(),
   /** Of those that were held: starts, families, specialists, languages and waits, side by side. */
   held: text().notNull(),
-  /** Each family's first one that was held in the month, and when the family registered. */
+  /** Each family's first consultation held in the month, and when the family registered. */
   firstHeld: text().notNull(),
   /** The starts of those that were missed and cancelled. */
   others: text().notNull(),
@@ -85,7 +85,7 @@ export const reportMonths = pgTable('report_months', {
     .default(sql`pg_current_xact_id()::text::bigint`),
 })
 
-/** Months of which something changed since they were counted, one row for each transaction. */
+/** Months in which something changed since they were counted, one row for each transaction. */
 export const reportChanges = pgTable(
   'report_changes',
   {

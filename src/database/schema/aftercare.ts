@@ -14,7 +14,7 @@ export const followUps = pgTable('follow_ups', {
   id: id(),
   consultationId: ofConsultation().unique(),
   content: sealed().notNull(),
-  /** A draft until then, which the specialist alone sees. */
+  /** When it was sent; until then it is a draft, which only the specialist sees. */
   sentAt: instant(),
   createdAt: createdAt(),
   updatedAt: createdAt(),

@@ -37,10 +37,10 @@ export const blogPosts = pgTable(
     content: text().notNull(),
     summary: text().notNull(),
     featuredImage: text(),
-    /** What the featured image shows, for who does not see it. */
+    /** A description of the featured image, for people who do not see it. */
     featuredImageAlt: text(),
     publishedAt: instant(),
-    /** When it shall be published by itself. */
+    /** When it is to be published automatically. */
     scheduledFor: instant(),
     status: text({ enum: ['draft', 'published', 'pending'] })
       .notNull()
@@ -53,9 +53,9 @@ export const blogPosts = pgTable(
       .references(() => blogCategories.id),
     viewCount: integer().notNull().default(0),
     language: language(),
-    /** Minutes that reading takes, counted when the text is stored. */
+    /** Reading time in minutes, computed when the text is stored. */
     readingMinutes: integer().notNull().default(1),
-    /** Raised with each change: who saves over a newer one is told. */
+    /** Raised with each change, so that whoever saves over a newer version is told. */
     version: integer().notNull().default(1),
     /** When title, summary or text last changed: its translation may be out of date since. */
     wordsChangedAt: createdAt(),
@@ -85,7 +85,7 @@ const postId = () =>
     .notNull()
     .references(() => blogPosts.id, { onDelete: 'cascade' })
 
-/** What a post's words were; never changed, and let go of by rule, or with their post. */
+/** The text of a version of a post; never changed, and deleted by rule or with the post. */
 export const blogPostRevisions = pgTable(
   'blog_post_revisions',
   {
@@ -104,7 +104,7 @@ export const blogPostRevisions = pgTable(
   (table) => [unique().on(table.postId, table.version)],
 )
 
-/** What somebody is writing and has not saved: one for each window in which they write a post. */
+/** Unsaved text: one row for each window in which somebody writes a post. */
 export const blogPostAutosaves = pgTable(
   'blog_post_autosaves',
   {
@@ -116,7 +116,7 @@ export const blogPostAutosaves = pgTable(
     postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
     /** Of the window, so that two that write the same post are told apart. */
     draftKey: text(),
-    /** The editor's fields as they stand in it, valid or not. */
+    /** The editor's fields as the window shows them, valid or not. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The version of the post that was being changed. */
     basedOn: integer(),
@@ -160,7 +160,7 @@ export const blogComments = pgTable(
   ],
 )
 
-/** What readers find wrong with a comment; one report a person and comment. */
+/** Readers' reports of a comment; one report a person and comment. */
 export const blogCommentReports = pgTable(
   'blog_comment_reports',
   {

@@ -31,7 +31,10 @@ export const specialistSchedules = pgTable(
     /** Most live consultations in one week; null for no cap. */
     weeklyCap: smallint(),
     autoConfirm: boolean().notNull().default(false),
-    /** The calendar feed's address is derived from it; raised to end an old address, 0 while there is none. */
+    /**
+     * The calendar feed's address is derived from it; raised to revoke an old address, 0 while
+     * there is none.
+     */
     feedVersion: integer().notNull().default(0),
     /** Last civil date, in the specialist's zone, for which slots exist. */
     slotsUntil: date(),
@@ -63,7 +66,7 @@ export const weeklyHours = pgTable(
   ],
 )
 
-/** A day on which other hours hold, or none. */
+/** A day with other hours, or none. */
 export const scheduleOverrides = pgTable(
   'schedule_overrides',
   {
@@ -96,7 +99,10 @@ export const availabilitySlots = pgTable(
     timeZone: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** When it was made, or last came free again: those who wait are offered what is news to them. */
+    /**
+     * When it was made, or last came free again: people on the waitlist are offered only newer
+     * times.
+     */
     freeSince: createdAt(),
   },
   (table) => [
@@ -128,7 +134,7 @@ export const consultations = pgTable(
     mainConcern: sealed(),
     email: text().notNull(),
     preferredLanguage: text().notNull(),
-    /** The family's own language and zone when it booked: its mails follow them. */
+    /** The family's own language and zone when it booked: its mails use them. */
     locale: text({ enum: ['en', 'fa'] })
       .notNull()
       .default('en'),
@@ -144,9 +150,9 @@ export const consultations = pgTable(
     /** SEQUENCE of the calendar invitation, raised with each change. */
     sequence: integer().notNull().default(0),
     isReviewed: boolean().notNull().default(false),
-    /** Until when its specialist may take the outcome back; null where it stands. */
+    /** Until when its specialist may revoke the outcome; null where it is final. */
     outcomeSettlesAt: instant(),
-    /** Since when its specialist is asked whether it took place. */
+    /** Since when its specialist has been asked whether it took place. */
     outcomeAskedAt: instant(),
     /** The admin who booked it for a family on the telephone. */
     bookedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -206,7 +212,10 @@ export const slotClaims = pgTable(
   ],
 )
 
-/** When a process of the product was running: the last row grows each minute, a new one follows a pause. */
+/**
+ * When a process of the product was running: the last row grows each minute, a new one follows a
+ * pause.
+ */
 export const uptimeSpans = pgTable(
   'uptime_spans',
   {

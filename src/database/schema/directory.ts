@@ -22,7 +22,8 @@ export const directoryEntries = pgTable(
     sortNameFa: byteOrderedText().notNull(),
   },
   (table) => [
-    // In the migration it includes `free_quarters`: evenings are then found without a look at the rows.
+    // In the migration it includes `free_quarters`: evenings are then found without reading the
+    // rows.
     index('directory_soonest').on(table.nextFreeAt, table.specialistId),
     index('directory_best_rated').on(table.avgRating, table.reviewCount, table.specialistId),
     index('directory_by_name').on(table.sortName, table.specialistId),

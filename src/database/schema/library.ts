@@ -43,7 +43,7 @@ export const resources = pgTable(
       .default('published'),
     /** What the picture shows. */
     imageAlt: text(),
-    /** Raised with each change: who saves over a newer one is told. */
+    /** Raised with each change, so that whoever saves over a newer version is told. */
     version: integer().notNull().default(1),
     searchWords: searchVector()
       .notNull()

@@ -28,7 +28,7 @@ export const meetingSeats = pgTable(
     /** The process that holds the socket; null while the socket is lost. */
     processId: text(),
     media: jsonb().$type<SeatMedia>().notNull(),
-    /** When its process last heard of it: a process that died frees its seats so. */
+    /** When its process last heard of it: this frees the seats of a process that died. */
     seenAt: instant().notNull(),
   },
   (table) => [

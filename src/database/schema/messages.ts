@@ -61,7 +61,7 @@ export const messageReports = pgTable(
   ],
 )
 
-/** Who wants no messages from whom. */
+/** Who has blocked messages from whom. */
 export const messageBlocks = pgTable(
   'message_blocks',
   {

@@ -3,7 +3,10 @@ import { check, index, integer, jsonb, pgTable, smallint, text, unique } from 'd
 import { users } from './accounts.ts'
 import { createdAt, id, instant, sealed } from './columns.ts'
 
-/** News that travels to other features: written in the transaction that made it, told afterwards. */
+/**
+ * Events that travel to other features: written in the transaction that made them, passed on
+ * afterwards.
+ */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
@@ -71,11 +74,11 @@ export const mails = pgTable(
 )
 
 /**
- * A way to a mail server, with its credentials and sender: shared by the processes that have the same
- * ones. That a row was seen lately says that the outbox has a sender.
+ * A connection to a mail server, with its credentials and sender: shared by the processes that have
+ * the same ones. A row seen lately shows that the outbox has a sender.
  */
 export const mailLines = pgTable('mail_lines', {
-  /** A code made of server, credentials and sender that leads back to none of them. */
+  /** A code computed from server, credentials and sender that reveals none of them. */
   id: text().primaryKey(),
   host: text().notNull(),
   seenAt: instant().notNull(),

@@ -34,7 +34,7 @@ export const specialists = pgTable(
       .default({}),
     verified: boolean().notNull().default(false),
     verifiedAt: instant(),
-    /** Until when the check counts; families see the profile no longer after it. */
+    /** Until when the check is valid; families no longer see the profile after it. */
     verificationExpiresAt: instant(),
     avgRating: real().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -95,7 +95,7 @@ export const specialistVerifications = pgTable(
   (table) => [index('specialist_verifications_by_specialist').on(table.specialistId)],
 )
 
-/** Documents by which a specialist shows their qualification; the specialist's and admins' eyes alone. */
+/** Documents that prove a specialist's qualification; only the specialist and admins see them. */
 export const specialistCredentials = pgTable(
   'specialist_credentials',
   {

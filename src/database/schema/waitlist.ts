@@ -27,7 +27,7 @@ export const waitlistEntries = pgTable(
     /** The time that is held for the family while it is offered. */
     offeredSlotId: integer().references(() => availabilitySlots.id, { onDelete: 'set null' }),
     offeredUntil: instant(),
-    /** Times that were free before are no news to the family; null where it found none at all. */
+    /** Only times that came free later are offered; null where the family found none at all. */
     freeAfter: instant(),
     /** Offers that passed without an answer. */
     missedOffers: integer().notNull().default(0),

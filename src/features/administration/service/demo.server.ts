@@ -37,7 +37,7 @@ const verifiedBy = (lastCheckMs: number) => ({
   verifiedAt: new Date(lastCheckMs),
 })
 
-/** Ids of what was put in, by the keys of the demo content. */
+/** Ids of the added rows, by the keys of the demo content. */
 interface Seeded {
   people: Map<string, number>
   specialists: Map<string, number>
@@ -46,7 +46,7 @@ interface Seeded {
 type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpecialists)[number]
 
 /**
- * Puts the demo content into an empty database; one that has people is left as it is.
+ * Adds the demo content to an empty database; one that has people is left unchanged.
  * @returns whether anything was put in.
  */
 export async function seedDemo(now = new Date()): Promise<boolean> {

@@ -47,7 +47,7 @@ type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpec
 
 /**
  * Adds the demo content to an empty database; one that has people is left unchanged.
- * @returns whether anything was put in.
+ * @returns whether anything was added.
  */
 export async function seedDemo(now = new Date()): Promise<boolean> {
   if ((await countPeople()) > 0) return false
@@ -80,7 +80,9 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
 export const hasDemoPeople = async (): Promise<boolean> =>
   (await records.listDemoPeople()).length > 0
 
-/** Takes the demo people away and all that is theirs; the articles stay. Answers how many people went. */
+/**
+ * Deletes the demo people with all their data except articles. Returns how many people there were.
+ */
 export async function removeDemo(_system: System): Promise<number> {
   return inTransaction(async () => {
     const people = await records.listDemoPeople()

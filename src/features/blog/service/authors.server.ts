@@ -39,7 +39,7 @@ export async function getOwnAuthorProfile(actor: Actor): Promise<OwnAuthorProfil
 }
 
 /**
- * Keeps what an author says of themselves, for everybody to read (spec 3.17).
+ * Stores what an author says about themselves, for everybody to read (spec 3.17).
  * @throws {Problem} 401, 403 for who writes no posts.
  */
 export async function saveAuthorProfile(

@@ -29,7 +29,10 @@ const LISTED_UNPAIRED = 200
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** One's own, unless who may change every post asks for everybody's (spec 2.60, 6.6). */
+/**
+ * The actor's own posts, or everybody's if requested by a person who may change every post (spec
+ * 2.60, 6.6).
+ */
 const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): records.Whose =>
   everybody === 'yes' && allows(person.roles, 'edit-every-post')
     ? 'everybody'
@@ -129,7 +132,7 @@ const toRevision = <Row extends { createdAt: Date; editorName: string | null }>(
 })
 
 /**
- * What a post was, the newest first; the first is what it is.
+ * The versions of a post, newest first; the first is the present one.
  * @throws {Problem} 401, 403 for who writes no posts, 404 for another's.
  */
 export async function listRevisions(actor: Actor, id: number): Promise<Revision[]> {

@@ -23,7 +23,7 @@ import {
 import type { ArticlePicture } from '../schema/writing.ts'
 
 const FOLDER = 'articles'
-/** What nobody put into a post for so long was not wanted. */
+/** A picture not used in a post for this long is unwanted. */
 const UNUSED_FOR_MS = 3 * 86_400_000
 
 /**
@@ -98,7 +98,7 @@ export async function forgetUnused(
   afterCommit(() => {
     for (const key of unused)
       removeFiles(key, [...new Set([...ARTICLE_PICTURE_WIDTHS, ...(widths.get(key) ?? [])])])
-        // Nobody finds it any more; it takes room alone.
+        // Nothing refers to it any more; it only takes up space.
         .catch(() => logger.warn('a picture that nothing shows could not be removed'))
   })
   return unused.length

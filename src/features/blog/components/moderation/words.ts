@@ -21,7 +21,7 @@ export const commentStatusTones = {
   rejected: 'neutral',
 } as const
 
-/** What a button does, alone and of whom. */
+/** The label of a button, alone and with the writer's name. */
 export const moveWords: Record<
   CommentStatus,
   { label: () => string; of: (words: { name: string }) => string; bulk: () => string }

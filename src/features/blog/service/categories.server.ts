@@ -41,7 +41,7 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
     return blogCategoryId
   })
 
-/** Its language stays while it has posts. @throws {Problem} 401, 403 but to admins, 404, 400. */
+/** Its language stays while it has posts. @throws {Problem} 401, 403 except for admins, 404, 400. */
 export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
   changing(actor, async () => {
     const found = await findCategory(id)

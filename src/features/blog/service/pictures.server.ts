@@ -28,7 +28,7 @@ const UNUSED_FOR_MS = 3 * 86_400_000
 
 /**
  * Keeps a picture for articles, drawn anew in several widths.
- * @throws {Problem} 401, 403 for who writes no posts and where uploads are off, 429 past the limit,
+ * @throws {Problem} 401, 403 for non-writers and where uploads are off, 429 past the limit,
  * 503 while too many pictures wait.
  */
 export async function keepArticlePicture(

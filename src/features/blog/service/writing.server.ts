@@ -41,14 +41,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof records.lockPost>>>
 
 const spendWriting = memoryLimit({ name: 'blog-writing', points: 300, perSeconds: 600 })
 
-/** @throws {Problem} 401, 403 for who writes no posts, 429 past 300 changes in 10 minutes. */
+/** @throws {Problem} 401, 403 for non-writers, 429 past 300 changes in 10 minutes. */
 export async function requireWriter(actor: Actor): Promise<Person> {
   const person = requirePermission(actor, 'write-posts')
   await spendWriting(String(person.userId))
   return person
 }
 
-/** One's own posts; everybody's for who may change every post (spec 6.6). */
+/** The actor's own posts; everybody's for people who may change every post (spec 6.6). */
 export const whoseOf = (person: Person): records.Whose =>
   allows(person.roles, 'edit-every-post') ? 'everybody' : { authorId: person.userId }
 
@@ -280,9 +280,9 @@ export async function restoreRevision(
 }
 
 /**
- * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22). The pictures are looked
- * for before and deleted after it, so that nobody waits for long texts to be read; the nightly job
- * has what somebody adds meanwhile.
+ * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22). The pictures are
+ * searched for before and deleted after it, so that nobody waits while long texts are read; the
+ * nightly job handles those added meanwhile.
  * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's.
  */
 export async function deletePost(actor: Actor, id: number): Promise<void> {

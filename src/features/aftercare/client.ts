@@ -12,7 +12,7 @@ export const fetchAftercare = (consultationId: number) =>
 
 export const fetchFollowUps = () => read(api['follow-ups'].$get())
 
-/** A call that is on its way goes on when the page is closed. */
+/** A pending call continues when the page is closed. */
 const OUTLIVES_PAGE = { init: { keepalive: true } }
 
 export const saveFollowUp = (consultationId: number, content: string, send: boolean) =>
@@ -31,7 +31,7 @@ export const saveNote = (consultationId: number, content: string) =>
     ),
   )
 
-/** The same key with the same report is kept once. */
+/** The same key with the same report is stored once. */
 export const reportConcern = (
   consultationId: number,
   report: ConcernReport,

@@ -26,7 +26,7 @@ interface Held {
 const isCalledOff = (status: ConsultationStatus): boolean =>
   status === 'declined' || status === 'cancelled'
 
-/** A concern is reported from the start of the call on: that nobody came may be one. */
+/** A concern can be reported from the start of the call on: nobody coming may be one. */
 export const canReport = ({ consultation, now }: { consultation: Held; now: Instant }): boolean =>
   !isCalledOff(consultation.status) && epochMsOf(now) >= epochMsOf(consultation.startsAt)
 
@@ -36,7 +36,7 @@ export const correctableUntil = (sentAt: Instant): number =>
 
 export type FollowUpRefusal = 'follow-up-too-early' | 'follow-up-called-off' | 'follow-up-closed'
 
-/** A follow-up is written from the start of the call on, and corrected for a week after it was sent. */
+/** A follow-up can be written from the start of the call and corrected for a week after sending. */
 export function canWriteFollowUp(request: {
   consultation: Held
   sentAt: Instant | null

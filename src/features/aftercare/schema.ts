@@ -19,7 +19,7 @@ const prose = (maximum: number, tooLong: () => string, missing: () => string) =>
 
 const isTrue = z.optional(z.transform((value) => value === true || value === 'true'))
 
-/** The specialist's words to the family; kept as a draft unless they are sent. */
+/** The specialist's words to the family; stored as a draft unless they are sent. */
 export const followUpRequest = z.object({
   content: prose(
     FOLLOW_UP_MAX_CHARACTERS,
@@ -29,7 +29,7 @@ export const followUpRequest = z.object({
   send: isTrue,
 })
 
-/** A specialist's note to oneself; an empty one is deleted. */
+/** A specialist's private note; an empty one is deleted. */
 export const noteRequest = z.object({
   content: prose(
     NOTE_MAX_CHARACTERS,
@@ -49,7 +49,7 @@ export const concernReport = z.object({
 
 const state = z.enum(CONCERN_STATES, { error: () => m.problem_invalid() })
 
-/** What the team notes of a concern; what is absent stays. */
+/** What the team records about a concern; absent fields stay. */
 export const concernChange = z.object({
   state: z.optional(state),
   outcome: z.optional(
@@ -80,20 +80,20 @@ export const concernQuery = z.extend(
   { state: emptyAsAbsent(state) },
 )
 
-/** To the specialist, who wrote it, and, once it is sent, to the family. Instants are ISO 8601, UTC. */
+/** For the specialist who wrote it and, once sent, for the family. Instants are ISO 8601, UTC. */
 export const followUp = z.object({
   content: z.string(),
   sentAt: z.nullable(z.string()),
   /** When it was corrected after it was sent. */
   correctedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** To the specialist, once it is sent. */
+  /** For the specialist, once it is sent. */
   correctableUntil: z.nullable(z.string()),
 })
 
 export const note = z.object({ content: z.string(), updatedAt: z.nullable(z.string()) })
 
-/** A concern to who reported it: that it was received, and how it stands. */
+/** A concern as its reporter sees it: that it was received, and its state. */
 export const ownConcern = z.object({
   id: z.int(),
   kind: z.enum(CONCERN_KINDS),
@@ -104,7 +104,7 @@ export const ownConcern = z.object({
 /** What follows one consultation, as one of its two sides may see it. */
 export const aftercare = z.object({
   followUp: z.nullable(followUp),
-  /** To the specialist alone. */
+  /** For the specialist only. */
   note: z.optional(note),
   /** The reader's own. */
   concerns: z.array(ownConcern),
@@ -113,7 +113,7 @@ export const aftercare = z.object({
 /** Which of a person's consultations have a follow-up, without its text. */
 export const listedFollowUp = z.object({
   consultationId: z.int(),
-  /** Null for a draft, which its specialist alone hears of. */
+  /** Null for a draft, which only its specialist can see. */
   sentAt: z.nullable(z.string()),
 })
 

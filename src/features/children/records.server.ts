@@ -37,7 +37,7 @@ export async function countChildren(userId: number): Promise<number> {
   return database().$count(children, eq(children.userId, userId))
 }
 
-/** Holds the account's row, so that of two profiles added at once each counts the other. */
+/** Locks the account's row, so that two profiles added at once count each other. */
 export async function holdFamily(userId: number): Promise<void> {
   await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -82,7 +82,7 @@ export async function keepOwnChild(own: { id: number; userId: number }): Promise
   return rows.length > 0
 }
 
-/** The family's own consultation, which nobody else changes until the transaction ends. */
+/** The family's own consultation, locked until the transaction ends. */
 export async function holdOwnConsultation(consultationId: number, userId: number) {
   const [row] = await database()
     .select({
@@ -158,12 +158,12 @@ export async function findShared(consultationId: number, readerId: number, now: 
   return row
 }
 
-/** Notes that somebody reads a child's profile. */
+/** Records that somebody reads a child's profile. */
 export async function insertSealedRead(readerId: number, childId: number): Promise<void> {
   await database().insert(sealedReads).values({ readerId, subject: 'children', subjectId: childId })
 }
 
-/** Deletes shares that were taken back or have ended. Answers how many. */
+/** Deletes shares that were taken back or have ended. Returns how many. */
 export async function deleteEndedShares(now: Date): Promise<number> {
   const rows = await database()
     .delete(childShares)

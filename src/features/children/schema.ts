@@ -33,7 +33,7 @@ const age = childAgeFrom(CHILD_AGE, {
   high: m.accounts_age_high,
 })
 
-/** A text that nobody has to give; empty counts as absent. */
+/** An optional text; empty counts as absent. */
 const text = z.optional(
   z.pipe(
     z.nullable(
@@ -61,7 +61,7 @@ const profile = z.object({
   ...eachText(() => z.nullable(z.string())),
 })
 
-/** A profile, to the family that wrote it. */
+/** A profile, for the family that wrote it. */
 export const ownChild = z.extend(profile, {
   id: z.int(),
   createdAt: z.string(),

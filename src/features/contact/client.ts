@@ -8,7 +8,7 @@ const api = apiOf<ContactApi>()
 
 export const fetchContactDetails = () => read(api.contact.$get())
 
-/** The same key with the same message is kept once. */
+/** The same key with the same message is stored once. */
 export const sendContactMessage = (message: ContactMessage, key: string | undefined) =>
   read(api.contact.$post({ json: message }, once(key)))
 

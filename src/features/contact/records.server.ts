@@ -31,7 +31,7 @@ export async function holdContactMessage(id: number) {
 /** First key of the advisory locks on senders. */
 const SENDER = 4_526_745
 
-/** Until the transaction ends no other message under this address is kept. */
+/** Until the transaction ends no other message from this address is stored. */
 export async function lockSender(email: string): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${SENDER}, hashtext(${email}))`)
 }
@@ -126,7 +126,7 @@ export async function listContactMessages(
     .limit(length)
 }
 
-/** How many there are, counted to one more than is told exactly. */
+/** How many there are, counted up to one more than is shown exactly. */
 export async function countContactMessages(filter: MessageFilter): Promise<number> {
   const some = database()
     .select({ id: contactMessages.id })
@@ -136,7 +136,7 @@ export async function countContactMessages(filter: MessageFilter): Promise<numbe
   return database().$count(some.as('some'))
 }
 
-/** New ones, apart by whether they look like spam. */
+/** Counts new ones, separately by whether they look like spam. */
 export async function countNewMessages() {
   return database()
     .select({ isSuspected: contactMessages.isSuspected, found: count() })

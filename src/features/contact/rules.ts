@@ -19,9 +19,9 @@ export const EXCERPT_LENGTH = 160
 export const SUSPICIONS = ['hidden-field', 'too-fast', 'links', 'repeated'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** Nobody opens the form, reads it and writes to the team in less. */
+/** Nobody opens the form, reads it and writes to the team in less time. */
 export const QUICKEST_MESSAGE_SECONDS = 3
-/** So many links in a message are an advertisement; people send one or two. */
+/** A message with this many links is an advertisement; people send one or two. */
 export const SUSPICIOUS_LINKS = 3
 /** The same message of the same person within this time was sent twice by mistake. */
 export const SAME_MESSAGE_MINUTES = 10

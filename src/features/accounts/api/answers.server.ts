@@ -3,12 +3,12 @@ import { Problem } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import * as accounts from '../service/index.server.ts'
 
-/** Sets and clears the cookies of a session; the HTTP layer knows how they are called. */
+/** Sets and clears the cookies of a session; the HTTP layer knows their names. */
 export interface SessionCookies {
   read(c: ApiContext): string | undefined
   set(c: ApiContext, token: string, expiresAt: Date): void
   clear(c: ApiContext): void
-  /** Of a sign-in whose password was right and whose code is still to come. */
+  /** For a sign-in whose password was right and whose code is still pending. */
   secondStep: {
     read(c: ApiContext): string | undefined
     set(c: ApiContext, token: string, expiresAt: Date): void
@@ -24,20 +24,20 @@ export const callerOf = (c: ApiContext): accounts.Caller => ({
   ownTimeZone: c.get('timeZoneIsKnown') ? c.get('timeZone') : null,
 })
 
-/** @throws {Problem} what a refused registration answers. */
+/** @throws {Problem} the answer to a refused registration. */
 export function refuseRegistration(reason: 'email-taken' | 'common-password'): never {
   if (reason === 'email-taken') throw new Problem('conflict', 'registration-conflict')
   throw new Problem('invalid', 'invalid', { fields: [commonPassword()] })
 }
 
-/** The problem of a password that many people have. */
+/** The problem of a common password. */
 export const commonPassword = () => ({
   path: 'password',
   code: 'common-password',
   message: m.accounts_password_common(),
 })
 
-/** A new session takes the place of the one that the browser had: its token is never kept. */
+/** A new session replaces the browser's earlier one, whose token is never reused. */
 export async function answerSignedIn(
   c: ApiContext,
   cookies: SessionCookies,
@@ -49,14 +49,14 @@ export async function answerSignedIn(
   return signedIn.user
 }
 
-/** Answers the person, or that a code is needed first; its token goes into a cookie of its own. */
+/** Returns the person, or that a code is needed first, whose token goes into its own cookie. */
 export async function answerEntry(
   c: ApiContext,
   cookies: SessionCookies,
   entry: Exclude<accounts.Entry, { ok: false }>,
 ) {
   if ('signedIn' in entry) return answerSignedIn(c, cookies, entry.signedIn)
-  // The page that asks for the code is a visitor's.
+  // The page that asks for the code is shown to a visitor.
   const earlier = cookies.read(c)
   if (earlier) await accounts.closeSession(earlier)
   if (earlier) cookies.clear(c)
@@ -80,7 +80,7 @@ type RefusedProof =
   | 'not-enrolling'
 
 /**
- * What is answered where password or code were asked for again: never 401, for the session stands.
+ * The answer where password or code were requested again: never 401, as the session stays valid.
  * @throws {Problem} always.
  */
 export function refuseProof(reason: RefusedProof, passwordField = 'password'): never {

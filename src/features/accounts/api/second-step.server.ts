@@ -32,7 +32,7 @@ export const buildSecondStepApi = (cookies: SessionCookies) =>
     },
   )
 
-/** The own second step, switched on with a first code and off with password and code. */
+/** The person's second step, switched on with a first code and off with password and code. */
 export const totpApi = new Hono<ApiEnvironment>()
   .get(
     '/totp',

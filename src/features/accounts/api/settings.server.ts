@@ -25,7 +25,7 @@ const sessionId = z.object({
   id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
 })
 
-/** The own account: what it says, its address and its password. */
+/** The person's own account: its details, its address and its password. */
 export const buildSettingsApi = (cookies: SessionCookies) =>
   new Hono<ApiEnvironment>()
     .get(
@@ -71,7 +71,7 @@ export const buildSettingsApi = (cookies: SessionCookies) =>
       },
     )
 
-/** Another address: asked for, given up, or taken with its mailed link. */
+/** A change of address: requested, cancelled, or confirmed with its mailed link. */
 export const emailChangeApi = new Hono<ApiEnvironment>()
   .post(
     '/account/email',

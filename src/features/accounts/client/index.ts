@@ -19,8 +19,8 @@ const api = apiOf<AccountsApi>()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The signed-in person, or null. Without the marker nobody is asked; with it a failed call is
- * tried again, three times a second apart (spec 7.2).
+ * The signed-in person, or null. Without the marker no call is made; with it a failed call is
+ * retried three times, a second apart (spec 7.2).
  */
 export async function fetchSessionUser(): Promise<SessionUser | null> {
   if (!hasSessionMarker()) return null
@@ -35,7 +35,7 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
   }
 }
 
-/** Has times shown in this zone from now on: by its cookie, and by the account where that names one. */
+/** Shows times in this zone from now on: sets its cookie, and the account's zone if it has one. */
 export const chooseTimeZone = (timeZone: string) =>
   read(api['time-zone'].$put({ json: { timeZone } }))
 
@@ -43,8 +43,8 @@ const leave = (path: string) => window.location.assign(localizePath(path, getLoc
 
 /**
  * Ends the session and leaves, half a second later, for the home page (spec 2.3, 4.1). When the
- * call fails the marker goes all the same, and the person is told. What the device keeps of the
- * person goes too: the next consultation, copies of what they read, what they typed in this tab.
+ * call fails the marker is still removed, and the person is told. The device's data of the person
+ * goes too: the next consultation, copies of what they read, what they typed in this tab.
  */
 export async function signOut(): Promise<void> {
   sessionStorage.clear()

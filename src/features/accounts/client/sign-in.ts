@@ -35,12 +35,12 @@ export type ExternalProvider = z.infer<typeof schema.externalProvider>
 export const listExternalProviders = (): Promise<ExternalProvider[]> =>
   read(api.auth.providers.$get())
 
-/** Long enough for the next page to come; the form stays busy until then. */
+/** Long enough for the next page to load; the form stays busy until then. */
 const LEAVING_MS = 3000
 
 type Entered = Awaited<ReturnType<typeof logIn>>
 
-/** Goes on after a password that was right: signed in, or to the page that asks for the second step. */
+/** Continues after a correct password: signed in, or to the page that asks for the second step. */
 export async function goOn(
   entered: Entered,
   { next, words }: { next: string; words: (name: string) => LoadedWords },
@@ -54,7 +54,7 @@ type LoadedWords = { title: string; description: string }
 
 const leaving = () => new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
 
-/** Loads a page of this site anew, so that it comes with the session that just began. */
+/** Reloads a page of this site, so that it has the session that just began. */
 export async function loadSignedIn(path: string, words: LoadedWords): Promise<void> {
   announceAfterLoad(words)
   window.location.assign(localizePath(path, getLocale()))

@@ -18,7 +18,7 @@ type AccountFormProps = {
   failedTitle: string
   submitLabel: string
   busyLabel: string
-  /** Of the button; the main one of its page unless it is said. */
+  /** The button's variant; by default the page's main button. */
   variant?: ButtonVariant
   children: ReactNode
 }
@@ -58,7 +58,7 @@ type FormTextProps = Omit<ComponentProps<'input'>, 'form' | 'name'> & {
   hint?: ReactNode
 }
 
-/** One line of a form; what need not be filled in says so. */
+/** One line of a form; optional fields say so. */
 export function FormText({ form, name, label, hint, required = false, ...input }: FormTextProps) {
   return (
     <Field

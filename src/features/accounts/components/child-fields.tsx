@@ -2,7 +2,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FormText, type FormState } from './account-form.tsx'
 
-/** The child's details, which nobody has to give, and the consent to keep them (spec 5.2). */
+/** The child's details, all optional, and the consent to keep them (spec 5.2). */
 export function ChildFields({ form, siteName }: { form: FormState; siteName: string }) {
   const why = form.idOf('child-why')
   return (

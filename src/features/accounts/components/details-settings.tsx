@@ -21,7 +21,7 @@ type DetailsSettingsProps = SettingsPartProps & {
   role: Role
 }
 
-/** Name, phone, language and zone of the own account. */
+/** Name, phone, language and zone of the person's own account. */
 export function DetailsSettings(props: DetailsSettingsProps) {
   const { settings, zones, role, onChanged } = props
   const isSpecialist = role === 'specialist'
@@ -42,7 +42,7 @@ export function DetailsSettings(props: DetailsSettingsProps) {
         ...(changes.name === name ? { done: m.common_saved() } : {}),
         onDone: () => {
           if (changes.name !== name) return loadWithNewName()
-          // Without one the browser's counts, from the next page on.
+          // Without one, the browser's zone applies from the next page on.
           if (changes.timeZone) show(changes.timeZone)
           onChanged()
         },

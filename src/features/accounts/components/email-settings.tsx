@@ -22,11 +22,11 @@ const checkNothing = () => ({ value: undefined })
 
 type EmailSettingsProps = SettingsPartProps & {
   settings: AccountSettings
-  /** The page follows asking for the confirmation's mail without scripts. */
+  /** The page is shown after the confirmation mail was requested without scripts. */
   wasSent: boolean
 }
 
-/** The own address, and the way to another one. */
+/** The person's own address, and the way to change it. */
 export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsProps) {
   return (
     <div className="flex flex-col gap-4">

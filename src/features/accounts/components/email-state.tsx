@@ -13,11 +13,11 @@ import { resendConfirmation } from '../client/sign-in.ts'
 
 type EmailStateProps = {
   account: Pick<SessionUser, 'email' | 'emailConfirmed'>
-  /** The page follows asking for the mail without scripts. */
+  /** The page is shown after the mail was requested without scripts. */
   wasSent: boolean
 }
 
-/** The own address and whether it is confirmed; until it is, its mail can be asked for again. */
+/** The person's address and whether it is confirmed; until then its mail can be requested again. */
 export function EmailState({ account, wasSent }: EmailStateProps) {
   const { email, emailConfirmed } = account
   return (

@@ -13,7 +13,10 @@ type ExternalSignInProps = {
   termsVersion: string
 }
 
-/** The buttons to sign in elsewhere (spec 2.46), where a provider is set up; each leaves for /auth/{provider}?redirect=…. */
+/**
+ * Buttons to sign in through the configured external providers (spec 2.46); each leads to
+ * /auth/{provider}?redirect=….
+ */
 export function ExternalSignIn({ providers, next, termsVersion }: ExternalSignInProps) {
   const { locale } = useReader()
   if (providers.length === 0) return null

@@ -23,7 +23,7 @@ const check = (values: FormValues) => ({
 
 type MailChoicesProps = SettingsPartProps & { settings: AccountSettings }
 
-/** Which mails come beside those that an appointment or the account's safety needs. */
+/** Chooses the mails sent beside those that appointments or account security require. */
 export function MailChoices({ settings, onChanged }: MailChoicesProps) {
   const refused = useRefusedForm('account-mails')
   const form = useForm({

@@ -9,13 +9,13 @@ const check = checkWith(emailConfirmation)
 
 type MailedConfirmationProps = {
   token: string
-  /** What the form posts itself as, without scripts. */
+  /** The name under which the form is posted without scripts. */
   intent: string
   confirm: (confirmation: { token: string }) => Promise<unknown>
   onConfirmed: () => Promise<void>
   failedTitle: string
   submitLabel: string
-  /** What may have come between, said where it failed. */
+  /** The likely cause, shown when it failed. */
   whyFailed?: string
 }
 

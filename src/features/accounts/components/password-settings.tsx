@@ -13,7 +13,7 @@ const check = checkWith(passwordChange)
 
 type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
 
-/** Another password for who knows the present one; the first one comes by mail. */
+/** Changes the password of those who know the present one; a first password is set by mail. */
 export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsProps) {
   const [changes, setChanges] = useState(0)
   if (!hasPassword)

@@ -5,11 +5,11 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** Leads on, once they are kept. */
+  /** Continues once the codes are saved. */
   onward: ReactNode
 }
 
-/** The recovery codes, alone on the page this once, so that they are kept or printed. */
+/** The recovery codes, shown only once and alone on the page, to be saved or printed. */
 export function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
   const place = useRef<HTMLElement>(null)
   // The form that had the focus is gone.

@@ -3,9 +3,9 @@ import { detailOf } from '../../../platform/api/client.ts'
 import { toast, type ToastWords } from '../../../ui/toasts/toast.ts'
 
 type Done = Pick<ToastWords, 'title' | 'description'> & {
-  /** Puts back what was there before; absent where that cannot be. */
+  /** Restores what was there before; absent where that is impossible. */
   undo?: (() => Promise<unknown>) | undefined
-  /** Reads the page anew once it was undone, or could not be. */
+  /** Reloads the page's data after undoing succeeded or failed. */
   refresh: () => void
 }
 

@@ -11,7 +11,7 @@ const check = checkWith(secondStep)
 
 type SecondStepFormProps = { next: string; withRecoveryCode: boolean }
 
-/** Asks for the code after the password; a recovery code does as well. */
+/** Asks for the code after the password; a recovery code works too. */
 export function SecondStepForm({ next, withRecoveryCode }: SecondStepFormProps) {
   const form = useForm({
     ...useRefusedForm('second-step'),

@@ -32,11 +32,11 @@ export type SecondStepSettingsProps = SettingsPartProps & {
   hasPassword: boolean
   /** Without a confirmed address it cannot be switched on. */
   emailConfirmed: boolean
-  /** Recovery codes were made: they are shown this once. */
+  /** Recovery codes were made: they are shown only now. */
   onCodes: (codes: string[]) => void
 }
 
-/** Sign-in by two steps: off, waiting for its first code, or on. */
+/** Two-step sign-in: off, waiting for its first code, or on. */
 export function SecondStepSettings(props: SecondStepSettingsProps) {
   const { secondStep, hasPassword, emailConfirmed, onChanged, onCodes } = props
   const { state, enrolment } = secondStep

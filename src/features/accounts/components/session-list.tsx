@@ -12,12 +12,12 @@ import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { endOtherSessions, endSession, type OwnSession } from '../client/settings.ts'
 import type { SettingsPartProps } from './settings-form.tsx'
 
-/** The sentence that says what signing out of a device brings about. */
+/** The sentence that explains what signing out of a device does. */
 const FOLLOWS = 'sessions-follows'
 
 type SessionListProps = SettingsPartProps & { sessions: readonly OwnSession[]; now: Date }
 
-/** Where the person is signed in, and the way to end that elsewhere. */
+/** Where the person is signed in, and the way to sign out other devices. */
 export function SessionList({ sessions, now, onChanged }: SessionListProps) {
   const { submission } = useReader()
   const refused = submission?.intent.startsWith('session') ? submission.problem : undefined

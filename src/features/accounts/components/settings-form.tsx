@@ -8,12 +8,12 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { FormState } from './account-form.tsx'
 
-/** What a part of the settings tells the page: read the data anew. */
+/** Called by a part of the settings so that the page reloads its data. */
 export interface SettingsPartProps {
   onChanged: () => void
 }
 
-/** Sends a form of the settings; says that it is done, or answers what was wrong. */
+/** Sends a form of the settings; reports success, or returns the problem. */
 export async function sendSettings(
   send: () => Promise<unknown>,
   { done, onDone }: { done?: string; onDone: () => void },
@@ -29,7 +29,7 @@ export async function sendSettings(
 
 type FoldedProps = { title: string; isOpen: boolean; children: ReactNode }
 
-/** What is rarely done stays folded away, and opens where something in it was wrong. */
+/** Rare actions stay folded away; the part opens when something in it is wrong. */
 export function Folded({ title, isOpen, children }: FoldedProps) {
   return (
     <details

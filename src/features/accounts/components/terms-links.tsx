@@ -2,7 +2,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 
-/** The documents beside a consent; in a tab of their own, so that nothing typed is lost. */
+/** Links to the documents of a consent, in a new tab so that nothing typed is lost. */
 export function TermsLinks() {
   const { locale } = useReader()
   const links = [

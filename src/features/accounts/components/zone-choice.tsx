@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts/toast.ts'
 import { chooseTimeZone } from '../client/index.ts'
 import { ZoneField } from './zone-field.tsx'
 
-/** Another clock for the times of the page, chosen beside them. */
+/** Chooses another time zone beside the page's times. */
 export default function ZoneChoice({ onDone }: { onDone: () => void }) {
   const show = use(ClockContext)
   const router = useRouter()
@@ -22,7 +22,7 @@ export default function ZoneChoice({ onDone }: { onDone: () => void }) {
       await chooseTimeZone(timeZone)
       show(timeZone)
       onDone()
-      // The words of lists were made on the other clock; the shell comes with whole pages alone.
+      // List texts were formatted in the other zone; only whole pages bring the shell.
       await router.invalidate({ filter: ({ routeId }) => (routeId as string) !== '__root__' })
     } catch (error) {
       toast({

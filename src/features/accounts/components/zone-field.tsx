@@ -17,7 +17,7 @@ const areaWords: Record<ZoneArea, () => string> = {
   other: m.accounts_clock_area_other,
 }
 
-/** The zones by part of the world, that of the page chosen, and what else changes with it. */
+/** The zones by part of the world, with the page's zone selected, and what else it changes. */
 export function ZoneField({ autoFocus = false }: { autoFocus?: boolean }) {
   const { locale, timeZone, isAccountZone, now } = useReader()
   const areas = listZoneAreas({ locale, instant: now, chosen: timeZone })

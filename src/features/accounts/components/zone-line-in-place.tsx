@@ -6,8 +6,8 @@ import { ZoneField } from './zone-field.tsx'
 import { ZoneLine } from './zone-line.tsx'
 
 /**
- * The clock of a page that mailed links lead to. Their token leaves its address for no other page:
- * without scripts the zone is chosen here and posted to the page itself.
+ * The time zone of a page that mailed links lead to. The token must not leave the page's address,
+ * so without scripts the zone is chosen here and posted to the page itself.
  */
 export function ZoneLineInPlace() {
   const isSecret = useLocation({ select: ({ searchStr }) => hasSecret(searchStr) })
@@ -15,7 +15,7 @@ export function ZoneLineInPlace() {
     <div className="print:hidden">
       <ZoneLine />
       {isSecret && (
-        // The browser names zones and their hours in its own words, which need not be the server's.
+        // The browser's names of zones and hours may differ from the server's.
         <noscript>
           <details data-clock="" className="text-sm">
             <summary className="min-h-11 py-2 text-primary underline">

@@ -13,13 +13,13 @@ const isPlain = (event: MouseEvent) =>
 
 type ZoneLineProps = {
   className?: string
-  /** What else there is to say of the clocks. */
+  /** Anything else to say about the time zones. */
   children?: ReactNode
 }
 
 /**
- * On which clock the times beside it are, and the way to another: a page of its own, or, where
- * scripts run, a choice in its place, so that nothing is lost that was typed.
+ * Names the time zone of the times beside it and offers another: on a page of its own or, where
+ * scripts run, by a choice in place, so that nothing typed is lost.
  */
 export function ZoneLine({ className = '', children }: ZoneLineProps) {
   const { locale, timeZone, isSiteZone, now } = useReader()

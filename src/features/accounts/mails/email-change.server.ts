@@ -23,7 +23,7 @@ declare module '../../../platform/events.ts' {
     /** A person asked for another address; both addresses hear of it. */
     'email-change-requested': { userId: number; locale: 'en' | 'fa' }
     'email-changed': { userId: number; previousEmail: string }
-    /** The team gave an account another address, at its person's wish. */
+    /** The team gave an account another address, at the person's request. */
     'email-set-by-team': { userId: number }
   }
 }
@@ -32,7 +32,7 @@ type Requested = NewsOf<'email-change-requested'>
 
 const findChange = ({ payload }: Requested) => findEmailChange(system, payload.userId)
 
-/** To the new address: it counts once its link was used. */
+/** To the new address, which takes effect once its link is used. */
 export const newEmail = accountMail({
   template: 'new-email',
   events: ['email-change-requested'],
@@ -75,7 +75,7 @@ export const newEmail = accountMail({
   examples: usualExample({ token: 'example' }),
 })
 
-/** To the old address; names no new one, for who reads it here may not be its owner. */
+/** To the old address; does not name the new one, for its reader may not be the owner. */
 export const newEmailAsked = accountMail({
   template: 'new-email-asked',
   events: ['email-change-requested'],
@@ -140,7 +140,7 @@ export const emailTaken = accountMail({
   examples: usualExample({}),
 })
 
-/** To the old address, once the new one counts. */
+/** To the old address, once the new one is in effect. */
 export const emailChanged = accountMail({
   template: 'email-changed',
   events: ['email-changed'],

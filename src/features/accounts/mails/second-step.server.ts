@@ -75,7 +75,7 @@ export const secondStepOff = accountMail({
   examples: usualExample({}),
 })
 
-/** Somebody came in without the app: the owner, or who found the codes. */
+/** Somebody signed in without the app: the owner, or a finder of the codes. */
 export const recoveryCodeUsed = accountMail({
   template: 'recovery-code-used',
   events: ['recovery-code-used'],

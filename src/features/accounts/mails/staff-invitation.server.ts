@@ -27,12 +27,12 @@ import { findAccountForNotice } from '../service/notices.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Somebody shall be asked to join the team, or asked once more. */
+    /** Somebody is invited to join the team, or invited again. */
     'staff-invited': { invitationId: number }
   }
 }
 
-/** Asks somebody to join the team; opening the link changes nothing. */
+/** Invites somebody to join the team; opening the link changes nothing. */
 function letterOf(invitation: {
   reader: Reader
   role: InvitedRole
@@ -45,12 +45,12 @@ function letterOf(invitation: {
   const site = bilingualSetting('site.name', locale)
   const name = inviterName && inSentence(inviterName, locale)
   const date = formatFullDate(expiresAt, reader)
-  // Who is invited has no zone that is known, so that the time says whose it is.
+  // The invited person's zone is unknown, so the time names its zone.
   const zone = zoneLabel(reader.timeZone, { locale, instant: expiresAt })
   const time = m.mails_in_zone({ time: formatTime(expiresAt, reader), zone }, { locale })
   const what =
     role === 'admin' ? m.people_mail_invitation_admin : m.people_mail_invitation_publisher
-  // Not an account's letter: who is invited may have none.
+  // Not a mail to an account: the invited person may have none.
   return {
     locale,
     subject: m.people_mail_invitation_subject({ site }, { locale }),
@@ -88,7 +88,7 @@ function exampleOf(name: ExampleName & InvitedRole, locale: Locale): Example {
   }
 }
 
-/** To the address that shall join the team, whether it has an account or not. */
+/** To the invited address, whether it has an account or not. */
 export const staffInvitation = defineMail({
   template: 'staff-invitation',
   events: ['staff-invited'],

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 
-/** What an account is left with: how its person signs in, and where the last mail goes. */
+/** What deleting an account needs: how its person signs in, and where the last mail goes. */
 export async function findLeaving(userId: number) {
   const [row] = await database()
     .select({
@@ -16,15 +16,15 @@ export async function findLeaving(userId: number) {
   return row
 }
 
-/** Key of the lock that everybody takes who may leave the site with one admin less. */
+/** Key of the lock taken by every change that may leave the site with one admin fewer. */
 const ADMINS = 7_302_114
 
 /**
- * Ids of the admins who can sign in. Until the transaction ends nobody else asks for them: two
- * admins who demote each other at once would both find the other one still there.
+ * Ids of the admins who can sign in. The lock lasts until the transaction ends: otherwise two
+ * admins who demote each other at once would each find the other still there.
  */
 export async function lockAdmins(): Promise<number[]> {
-  // By itself, so that the reading begins after whoever had the lock has ended.
+  // A statement of its own, so that reading begins after the previous lock holder has ended.
   await database().execute(sql`select pg_advisory_xact_lock(${ADMINS})`)
   const rows = await database()
     .select({ id: users.id })

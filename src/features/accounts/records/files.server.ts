@@ -7,7 +7,7 @@ export async function insertFile(file: typeof storedFiles.$inferInsert): Promise
   return row!.id
 }
 
-/** Until the transaction ends nobody else changes the account; false when it is deleted. */
+/** Locks the account until the transaction ends; false when it is deleted. */
 export async function holdAccount(userId: number): Promise<boolean> {
   const rows = await database()
     .select({ id: users.id })
@@ -17,7 +17,7 @@ export async function holdAccount(userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes a person's photos and answers their keys. */
+/** Deletes a person's photos and returns their keys. */
 export async function deletePhotosOf(userId: number): Promise<string[]> {
   const rows = await database()
     .delete(storedFiles)

@@ -78,7 +78,7 @@ export async function insertFamily(family: typeof regularUsers.$inferInsert): Pr
   await database().insert(regularUsers).values(family)
 }
 
-/** What a family told of its child when it registered, sealed. */
+/** What a family said about its child when it registered, sealed. */
 export async function findRegisteredChild(userId: number) {
   const { id, childName, childAge } = regularUsers
   const [row] = await database()
@@ -107,7 +107,7 @@ export async function replaceRoles(userId: number, role: Role): Promise<void> {
   await database().insert(userRoles).values({ userId, role })
 }
 
-/** Sets the status unless it is one that only its own change may end. Tells whether it did. */
+/** Sets the status if the present one is among `from`. Returns whether it did. */
 export async function setStatus(
   userId: number,
   status: 'active' | 'pending' | 'suspended',
@@ -121,7 +121,7 @@ export async function setStatus(
   return changed.length > 0
 }
 
-/** Null takes the password away: the account is signed in to from outside. */
+/** Null removes the password: its person signs in through an external provider. */
 export async function setPasswordHash(userId: number, passwordHash: string | null): Promise<void> {
   await database()
     .update(users)
@@ -145,8 +145,8 @@ export async function setEmailConfirmed(userId: number, at: Date): Promise<void>
 }
 
 /**
- * The account as it stands, which no other transaction can change before this one ends: where what
- * was checked before has to hold still when it is acted on.
+ * The account, locked until this transaction ends, so that what was checked still holds when it is
+ * acted on.
  */
 export async function lockAccount(userId: number) {
   const [row] = await database()
@@ -255,7 +255,7 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
 
 type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
 
-/** Uses a token up; undefined when it is unknown, used or too old. */
+/** Consumes a token; undefined when it is unknown, used or too old. */
 export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
   const [row] = await database()
     .update(accountTokens)
@@ -272,7 +272,7 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
   return row
 }
 
-/** Makes every open token of these purposes useless, as a new password does. */
+/** Invalidates every open token of these purposes, as a new password does. */
 export async function useUpTokens(userId: number, purposes: readonly TokenPurpose[], now: Date) {
   await database()
     .update(accountTokens)

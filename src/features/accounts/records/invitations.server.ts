@@ -14,7 +14,7 @@ export async function insertInvitation(
   return row!.id
 }
 
-/** Those that nobody has taken up or back, the newest first; those whose time is over too. */
+/** Invitations neither accepted nor withdrawn, newest first; expired ones too. */
 export async function listInvitations(limit: number) {
   return database()
     .select({
@@ -48,7 +48,9 @@ export async function findInvitationByToken(tokenHash: string, now: Date) {
   return row
 }
 
-/** The mail that carries the token is the only one whose link works. False when it waits no longer. */
+/**
+ * Sets the token; only the link of the mail that carries it works. False when no longer pending.
+ */
 export async function setInvitationToken(
   id: number,
   tokenHash: string,
@@ -62,7 +64,7 @@ export async function setInvitationToken(
   return rows.length > 0
 }
 
-/** Gives it its whole time again; the link that was mailed before ends. */
+/** Restarts its validity period; the link mailed before stops working. */
 export async function renewInvitation(id: number, expiresAt: Date): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
@@ -72,7 +74,7 @@ export async function renewInvitation(id: number, expiresAt: Date): Promise<bool
   return rows.length > 0
 }
 
-/** False when there is none that waits. */
+/** False when there is no pending one. */
 export async function withdrawInvitation(id: number, at: Date): Promise<boolean> {
   const rows = await database()
     .update(staffInvitations)
@@ -82,7 +84,7 @@ export async function withdrawInvitation(id: number, at: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** Takes back what was sent to an address before. */
+/** Withdraws earlier invitations to an address. */
 export async function withdrawInvitationsTo(email: string, at: Date): Promise<void> {
   await database()
     .update(staffInvitations)
@@ -90,7 +92,7 @@ export async function withdrawInvitationsTo(email: string, at: Date): Promise<vo
     .where(and(waits, eq(staffInvitations.email, email)))
 }
 
-/** Takes back all that wait of those that a person sent. */
+/** Withdraws all pending invitations that a person sent. */
 export async function withdrawInvitationsBy(invitedBy: number, at: Date): Promise<void> {
   await database()
     .update(staffInvitations)
@@ -98,7 +100,7 @@ export async function withdrawInvitationsBy(invitedBy: number, at: Date): Promis
     .where(and(waits, eq(staffInvitations.invitedBy, invitedBy)))
 }
 
-/** Uses it up; undefined when it is unknown, used, taken back or too old. */
+/** Consumes it; undefined when it is unknown, used, withdrawn or too old. */
 export async function useInvitation(tokenHash: string, now: Date) {
   const [row] = await database()
     .update(staffInvitations)

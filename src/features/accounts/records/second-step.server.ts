@@ -11,7 +11,7 @@ export async function findAuthenticator(userId: number) {
   return row
 }
 
-/** Takes the place of one that was never confirmed. Tells whether it could. */
+/** Replaces one that was never confirmed. Returns whether it could. */
 export async function insertAuthenticator(
   authenticator: typeof authenticators.$inferInsert,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function insertAuthenticator(
   return made.length > 0
 }
 
-/** Confirms it with its first code. Tells whether it still waited. */
+/** Confirms it with its first code. Returns whether it was still unconfirmed. */
 export async function confirmAuthenticator(
   id: number,
   { confirmedAt, lastStep }: { confirmedAt: Date; lastStep: number },
@@ -55,7 +55,7 @@ export async function useStep(id: number, step: number): Promise<boolean> {
   return used.length > 0
 }
 
-/** Uses a recovery code. False when there is none such, or it was used. */
+/** Uses a recovery code. False when it is unknown or was used. */
 export async function useRecoveryCode(
   userId: number,
   codeHash: string,
@@ -93,7 +93,7 @@ export async function countRecoveryCodes(userId: number): Promise<number> {
   return row?.left ?? 0
 }
 
-/** Takes authenticator and recovery codes away. Tells whether a second step was asked for. */
+/** Deletes authenticator and recovery codes. Returns whether the second step was on. */
 export async function deleteSecondStep(userId: number): Promise<boolean> {
   const gone = await database()
     .delete(authenticators)
@@ -103,7 +103,7 @@ export async function deleteSecondStep(userId: number): Promise<boolean> {
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Takes away what waits for its first code. */
+/** Deletes an authenticator that waits for its first code. */
 export async function deleteUnconfirmed(userId: number): Promise<void> {
   await database()
     .delete(authenticators)
@@ -116,7 +116,7 @@ export async function deleteAbandonedAuthenticators(before: Date): Promise<void>
     .where(and(isNull(authenticators.confirmedAt), lt(authenticators.createdAt, before)))
 }
 
-/** Counts one try with the token of a password; undefined when it is unknown, over or used too often. */
+/** Counts one try with the password step's token; undefined when unknown, expired or overused. */
 export async function countTry(tokenHash: string, { now, most }: { now: Date; most: number }) {
   const [row] = await database()
     .update(accountTokens)

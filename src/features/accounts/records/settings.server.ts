@@ -79,7 +79,7 @@ const isOpenChange = (userId: number, now: Date) =>
     gt(accountTokens.expiresAt, now),
   )
 
-/** The address that was asked for last and still waits for its link. */
+/** The address requested last that still waits for its link. */
 export async function findEmailChange(userId: number, now: Date) {
   const [row] = await database()
     .select({ id: accountTokens.id, newEmail: accountTokens.newEmail })
@@ -105,7 +105,7 @@ const isLiving = (userId: number, now: Date) =>
 
 const MOST_LISTED = 100
 
-/** The person's living sessions, the one used last first. */
+/** The person's live sessions, the last used first. */
 export async function listSessions(userId: number, now: Date) {
   return database()
     .select({
@@ -120,7 +120,7 @@ export async function listSessions(userId: number, now: Date) {
     .limit(MOST_LISTED)
 }
 
-/** Ends one session of the person that is not the present one. Tells whether there was one. */
+/** Ends one session of the person other than the present one. Returns whether there was one. */
 export async function deleteSession(
   userId: number,
   { id, present }: { id: number; present: number },

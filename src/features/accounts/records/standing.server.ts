@@ -7,8 +7,8 @@ import type { SessionLifetime } from '../rules/index.ts'
 const ms = (value: number) => sql`make_interval(secs => ${value / 1000}::double precision)`
 
 /**
- * Gives the ends of another role to a person's sessions, none of which ends by that: shorter ones
- * begin now, longer ones count from the sign-in.
+ * Gives a person's sessions the time limits of another role. No session ends by that: shorter
+ * limits begin now, longer ones count from the sign-in.
  */
 export async function limitSessions(
   userId: number,
@@ -32,7 +32,7 @@ export async function limitSessions(
     .where(eq(sessions.userId, userId))
 }
 
-/** The row that every family has; nothing happens where it is there. */
+/** Inserts the row that every family has; does nothing if it exists. */
 export async function insertFamilyIfAbsent(
   userId: number,
   preferredLanguage: Locale,

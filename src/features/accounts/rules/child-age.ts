@@ -1,7 +1,7 @@
-/** How an age is read that somebody types or sends. Pure, and safe for the browser. */
+/** Parses an age that somebody types or sends. Pure, and safe for the browser. */
 import { toAsciiDigits } from '../../../i18n/text/digits.ts'
 
-/** What is wrong with it: nothing there, no number, written in another way than digits, no whole year, or out of range. */
+/** What is wrong with it: empty, no number, not in plain digits, no whole year, or out of range. */
 export type AgeMistake = 'missing' | 'number' | 'digits' | 'whole' | 'low' | 'high'
 
 type ReadAge = { ok: true; age: number } | { ok: false; mistake: AgeMistake }

@@ -1,10 +1,10 @@
-/** What a browser is called, and what it runs on: names that people know from their own devices. */
+/** The names of browsers and systems, as people know them from their own devices. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-// In this order: most browsers also name those that they are like.
+// The order matters: most browsers also name the ones that they resemble.
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameOf = (list: typeof BROWSERS, text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The device behind a `User-Agent`; what it does not say is null. */
+/** The device behind a `User-Agent`; what it does not name is null. */
 export const deviceOf = (userAgent: string | null | undefined): Device => ({
   browser: nameOf(BROWSERS, userAgent ?? ''),
   system: nameOf(SYSTEMS, userAgent ?? ''),

@@ -24,7 +24,7 @@ export interface SessionLifetime {
   absoluteMs: number
 }
 
-/** How long a session lives without use, and at most. Staff, who see more, are signed out sooner. */
+/** A session's longest idle time and lifetime. Staff, who see more, are signed out sooner. */
 export function sessionLifetimeOf(roles: readonly Role[]): SessionLifetime {
   return roles.includes('admin') || roles.includes('publisher')
     ? { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS }
@@ -36,16 +36,18 @@ export const SESSION_TOUCH_EVERY_MS = MINUTE_MS
 
 export const RESET_TOKEN_MINUTES = 30
 export const CONFIRMATION_TOKEN_DAYS = 7
-/** How long the link works by which somebody sets the first password of an account that the team made. */
+/** How long the link works that sets the first password of an account made by the team. */
 export const FIRST_PASSWORD_TOKEN_DAYS = 7
 
-/** Where each role goes after signing in, unless it was on its way elsewhere. */
+/** Where people go after signing in, unless they were on their way elsewhere. */
 export const HOME_AFTER_SIGN_IN = '/dashboard'
-/** Signing out waits this long before it leaves the page (spec 9.8). */
+/** How long signing out waits before it leaves the page (spec 9.8). */
 export const SIGN_OUT_REDIRECT_DELAY_MS = 500
 /** How long a protected page waits for the session, with the marker and without (spec 4.2, 9.8). */
 export const SESSION_GRACE_MS = { withMarker: 1500, withoutMarker: 500 } as const
-/** How often and how far apart the user is asked for again while the marker is there (spec 7.2). */
+/**
+ * How often and at which interval the user is requested again while the marker is set (spec 7.2).
+ */
 export const USER_FETCH_RETRIES = 3
 export const USER_FETCH_RETRY_MS = 1000
 /** The cookie that scripts can read beside the session's own (spec 9.9). */
@@ -53,7 +55,7 @@ export const SESSION_MARKER = { name: 'authStatus', value: 'authenticated' } as 
 
 const UNSAFE_REDIRECT = /[\\\u0000-\u0020\u007f]/
 
-/** A path of this site to go on to, or `fallback`: never another site, however it is written. */
+/** A path of this site to continue to, or `fallback`; never another site, however it is written. */
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
   if (!target || !target.startsWith('/') || target.startsWith('//')) return fallback
   let decoded: string
@@ -66,12 +68,12 @@ export function safeRedirect(target: string | null | undefined, fallback: string
     return fallback
   if (decoded.startsWith('//')) return fallback
   const url = new URL(target, 'https://site.invalid')
-  // As a header carries it: letters outside of ASCII are encoded.
+  // As a header carries it: non-ASCII letters are encoded.
   const path = url.pathname + url.search + url.hash
   return url.host === 'site.invalid' && !path.startsWith('//') ? path : fallback
 }
 
-/** What a new account is called that a provider vouches for: its name there, else its address. */
+/** The name of a new account from an external provider: the name there, else the address. */
 export function nameOfExternalAccount(name: string | undefined, email: string): string {
   const candidates = [name?.trim(), email.split('@')[0], email]
   const fitting = candidates.find((one) => (one?.length ?? 0) >= NAME_MIN_LENGTH) ?? email

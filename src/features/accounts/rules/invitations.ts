@@ -3,11 +3,11 @@ import type { Role } from '../../../platform/actor.ts'
 /** How long a mailed invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
-/** Whom the team asks to join it. */
+/** The roles to which the team invites people. */
 export const INVITED_ROLES = ['publisher', 'admin'] as const satisfies readonly Role[]
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
-/** Whether somebody has already what an invitation would give; an admin is made nothing less by one. */
+/** Whether somebody already has what an invitation would give; no invitation demotes an admin. */
 export const isInvitationNeedless = (roles: readonly Role[], role: InvitedRole): boolean =>
   roles.includes('admin') || roles.includes(role)
 

@@ -1,14 +1,14 @@
 import { toAsciiDigits } from '../../../i18n/text/digits.ts'
 import { HOME_AFTER_SIGN_IN } from './index.ts'
 
-/** How long the password counts while the code is asked for. */
+/** How long a checked password stays valid while the code is pending. */
 export const SECOND_STEP_MINUTES = 5
 /** Codes that may be tried for one password. */
 export const SECOND_STEP_TRIES = 5
 /** How long a secret waits for its first code. */
 export const ENROLMENT_MINUTES = 30
 export const RECOVERY_CODES = 10
-/** With so few recovery codes left the settings urge to make new ones. */
+/** At this many recovery codes or fewer, the settings urge the person to make new ones. */
 export const FEW_RECOVERY_CODES = 3
 
 /** Letters and digits that are not mistaken for each other on paper; 32 of them, five bits each. */
@@ -19,8 +19,8 @@ const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`)
 
 /**
- * A code as it is compared: without spaces and dashes, in ASCII digits and capitals. Letters that a
- * recovery code does not have are read as what they look like.
+ * Normalizes a code for comparison: no spaces or dashes, ASCII digits and capitals. Letters that
+ * recovery codes do not use are read as what they look like.
  */
 export function normalizeCode(typed: string): string {
   const plain = toAsciiDigits(typed)

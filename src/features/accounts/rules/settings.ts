@@ -1,5 +1,5 @@
-/** How long the link to another address works. */
+/** How long the link that confirms a new address works. */
 export const EMAIL_CHANGE_HOURS = 24
 
-/** The mails that a person may do without. */
+/** The mails that a person may turn off. */
 export const CHOSEN_MAILS = ['reminders', 'messages', 'reviews'] as const

@@ -40,7 +40,7 @@ export const personName = z
 
 export const siteLanguage = z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })
 
-/** A telephone number as it is kept: in 0–9, whichever digits it was typed in. */
+/** A telephone number, stored in the digits 0–9 whichever digits it was typed in. */
 export const phoneLine = (text: string): string => toAsciiDigits(plainLine(text))
 
 /** An optional text of one line: empty counts as absent. */
@@ -114,7 +114,7 @@ const familyDetails = z.object({
 
 /**
  * What a family registers with (spec 3.20, 5.2). The form asks for the consent to keep the child's
- * details; a body without that field is the spec's own.
+ * details; the body that the spec describes has no such field.
  */
 export const familyRegistration = familyDetails.check(
   z.refine(
@@ -127,7 +127,7 @@ export const familyRegistration = familyDetails.check(
     {
       path: ['childDataConsent'],
       error: () => m.accounts_child_consent_missing(),
-      // Said together with what is wrong in other fields, not after it.
+      // Reported together with the faults of other fields, not after them.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   ),
@@ -156,9 +156,9 @@ export const sessionUser = z.object({
   emailConfirmed: z.boolean(),
 })
 
-/** What login answers instead of the person when a code is asked for too. */
+/** The login's answer in place of the person when a code is required too. */
 export const secondStepNeeded = z.object({
   secondStep: z.literal(true),
-  /** Until when the password counts, ISO 8601. */
+  /** When the password step expires, ISO 8601. */
   expiresAt: z.string(),
 })

@@ -16,13 +16,16 @@ const stepCode = z.string({ error: () => m.settings_code_invalid() }).check(
 
 export const secondStep = z.object({ code: stepCode })
 
-/** The password that a person signs in with: absent for who signs in from outside alone. */
+/**
+ * The password that a person signs in with: absent for those who only sign in through an external
+ * provider.
+ */
 const ownPassword = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)))
 
 export const ownPasswordAlone = z.object({ password: ownPassword })
 export const ownPasswordAndCode = z.object({ password: ownPassword, code: stepCode })
 
-/** Absent stays as it is, empty goes. */
+/** An absent value stays as it is, an empty one is removed. */
 const clearableText = (maximum: number, clean: (text: string) => string) =>
   z.optional(
     z.pipe(
@@ -42,7 +45,7 @@ const zoneName = z
   .string({ error: () => m.settings_zone_invalid() })
   .check(z.refine(isTimeZone, { error: () => m.settings_zone_invalid() }))
 
-/** The zone in which a browser, and the account where it names one, is shown its times. */
+/** The time zone of the browser, and of the account if it names one. */
 export const zoneChoice = z.object({ timeZone: zoneName })
 
 const chosenZone = z.optional(
@@ -64,7 +67,7 @@ const notificationChoices = z.object({
   reviews: z.boolean(),
 })
 
-/** What a person may change of the account at once; what is absent stays. */
+/** What a person may change in the account in one call; absent fields stay. */
 export const accountChanges = z.object({
   name: z.optional(personName),
   phone: clearableText(PHONE_MAX_LENGTH, phoneLine),
@@ -93,7 +96,7 @@ export const passwordChange = z.object({
   password,
 })
 
-/** The own account, as its settings show it. */
+/** The person's own account, as the settings show it. */
 export const accountSettings = z.object({
   name: z.string(),
   photo: z.nullable(z.string()),
@@ -101,13 +104,13 @@ export const accountSettings = z.object({
   emailConfirmed: z.boolean(),
   /** The address that waits for its mailed link. */
   pendingEmail: z.nullable(z.string()),
-  /** Absent for who has none to give: a family alone does. */
+  /** Absent for those who have none to give: only families do. */
   phone: z.optional(z.nullable(z.string())),
   preferredLanguage: siteLanguage,
-  /** Null: none was chosen or known yet. */
+  /** Null when none was chosen or is known yet. */
   timeZone: z.nullable(z.string()),
   notificationChoices,
-  /** False for who signs in from outside alone. */
+  /** False for those who only sign in through an external provider. */
   hasPassword: z.boolean(),
 })
 
@@ -116,11 +119,11 @@ export const ownSession = z.object({
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** The session of this very call. */
+  /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
 })
 
-/** How sign-in by two steps stands. */
+/** The state of two-step sign-in. */
 export const secondStepState = z.object({
   state: z.enum(['off', 'enrolling', 'on']),
   /** Since when, ISO 8601. */

@@ -1,8 +1,8 @@
 import * as records from '../records/index.server.ts'
 
 /**
- * Ends whatever lets somebody into an account beside its password: sessions, sign-ins that wait for
- * their second step, mailed links. With each new password.
+ * Ends everything but the password that lets somebody into an account: sessions, sign-ins that wait
+ * for their second step, mailed links. Called with each new password.
  */
 export async function endAccess(userId: number, now: Date): Promise<void> {
   await records.deleteSessionsOf(userId)

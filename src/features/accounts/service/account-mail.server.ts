@@ -25,7 +25,7 @@ import { findAccountForNotice, type AccountNotice } from './notices.server.ts'
 export interface AccountLetter<Told = unknown> {
   reader: Reader
   readerName: string
-  /** When what the mail tells of happened. */
+  /** When the event that the mail reports happened. */
   happenedAt: Date
   told: Told
 }
@@ -33,7 +33,7 @@ export interface AccountLetter<Told = unknown> {
 /** The account that gets a mail; what is left out is the account's own, or follows from the event. */
 export interface ToAccount<Payload> {
   userId: number
-  /** Where it goes to another address than the account's. */
+  /** The address, where it is not the account's own. */
   recipient?: string
   locale?: Locale
   timeZone?: string
@@ -60,10 +60,10 @@ interface AccountMail<
     news: NoInfer<NewsOf<Type>>,
     now: Date,
   ): Promise<readonly ToAccount<Payload>[]> | readonly ToAccount<Payload>[]
-  /** What it tells as things stand now; undefined when that is nothing any more. */
+  /** What the mail says as things stand now; undefined when there is nothing left to say. */
   read(about: About<Payload>): Promise<Told | undefined>
   render(letter: AccountLetter<Told>): MailDocument
-  /** What all texts of a mail about an appointment may name besides. */
+  /** Further variables for all texts of a mail about an appointment. */
   appointmentVariables?(letter: AccountLetter<Told>): MailVariables
   /** Who reads the examples; a family unless given. */
   exampleReader?: keyof typeof EXAMPLE_PEOPLE
@@ -79,11 +79,11 @@ export const toOwnAccount = ({
   { userId: payload.userId, ...(payload.locale ? { locale: payload.locale } : {}) },
 ]
 
-/** What it tells is always so, and the same. */
+/** For mails whose content never changes and always applies. */
 export const nothingMore = async (): Promise<object> => ({})
 export const usualExample = <Told>(told: Told) => [{ name: 'usual', told: () => told }] as const
 
-/** To whom a mail goes; undefined when the account is gone, or its person does without such mails. */
+/** The reader of a mail; undefined when the account is gone or its person turned such mails off. */
 export async function findReaderOf(
   mail: MailRecord,
   choice: MailTraits<string, never>['choice'],
@@ -93,7 +93,7 @@ export async function findReaderOf(
   return { account, to: { name: account.name, address: mail.recipient ?? account.email } }
 }
 
-/** Mails to accounts as they are written down. */
+/** The records of mails to accounts. */
 export async function planToAccounts(
   template: string,
   readers: readonly ToAccount<object>[],

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records/deletion.server.ts'
 import { isDeletionWord, type DeletionProof } from '../rules/deletion.ts'
 
-/** Guessing a password here shall be no quicker than at sign-in. */
+/** Guessing a password must be no faster here than at sign-in. */
 const TRIES: RateLimit = { name: 'account-deletion', points: 5, perSeconds: 900 }
 
 async function requireLeaving({ userId }: Person) {
@@ -15,7 +15,7 @@ async function requireLeaving({ userId }: Person) {
   return account
 }
 
-/** How the signed-in person shows that it is they who delete. @throws {Problem} 401. */
+/** How the signed-in person proves who is deleting the account. @throws {Problem} 401. */
 export async function deletionProofOf(actor: Actor): Promise<DeletionProof> {
   const { passwordHash } = await requireLeaving(requirePerson(actor))
   return passwordHash === null ? 'word' : 'password'
@@ -36,7 +36,7 @@ export async function isDeletionProven(
   return isPassword(typed.password ?? '', passwordHash)
 }
 
-/** Whether nobody could look after the site without this person. Within a transaction it stays so. */
+/** Whether the person is the last admin. Within a transaction the answer stays valid. */
 export async function isLastAdmin(actor: Actor): Promise<boolean> {
   const { userId } = requirePerson(actor)
   const admins = await records.lockAdmins()
@@ -44,12 +44,12 @@ export async function isLastAdmin(actor: Actor): Promise<boolean> {
 }
 
 /**
- * Ids of the admins who can sign in. Within the transaction nobody else makes them fewer: who takes
- * an admin's rights away asks for them first.
+ * Ids of the admins who can sign in. They cannot become fewer before the transaction ends: every
+ * change that takes admin rights away calls this first.
  */
 export const lockAdmins = (_system: System): Promise<number[]> => records.lockAdmins()
 
-/** Marks an account as deleted; answers where the last mail goes, undefined when it was before. */
+/** Marks an account as deleted; returns where the last mail goes, undefined if it already was. */
 export async function markDeleted(
   _system: System,
   userId: number,

@@ -11,12 +11,12 @@ import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
 import { isOwnPassword } from './own-password.server.ts'
 import type { Caller } from './sessions.server.ts'
 
-/** Of one account: each is a mail to an address that somebody else may have. */
+/** Requests of one account: each sends a mail to an address that may be somebody else's. */
 const EMAIL_CHANGE: RateLimit = { name: 'email-change', points: 5, perSeconds: 3600 }
 
 /**
- * Asks for another address, which counts once the link that is mailed to it was used. An address
- * that another account has gets the same answer; its owner is told by mail.
+ * Requests another address, which takes effect once the link mailed to it is used. An address that
+ * another account has gets the same answer; its owner is told by mail.
  * @throws {Problem} 401 without a session, 429 past the limits of the account.
  */
 export async function requestEmailChange(
@@ -40,7 +40,7 @@ export async function requestEmailChange(
       userId,
       purpose: 'change-email',
       newEmail: email,
-      // The token that works is made with its mail; this one is told to nobody.
+      // The working token is made with its mail; this one is never revealed.
       tokenHash: hashToken(createToken()),
       expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * 3_600_000),
     })
@@ -49,12 +49,12 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Gives up the address that waits for its link. */
+/** Cancels the address that waits for its link. */
 export async function withdrawEmailChange(actor: Actor, clock: Clock = systemClock): Promise<void> {
   await records.useUpTokens(requirePerson(actor).userId, ['change-email'], clock())
 }
 
-/** The address that waits for its link, and who has it already. For the product itself alone. */
+/** The address that waits for its link, and who has it already. Only for the product itself. */
 export async function findEmailChange(
   _system: System,
   userId: number,
@@ -68,7 +68,7 @@ export async function findEmailChange(
 
 /**
  * The token of the link to the new address, made when its mail is sent; a mail that is sent again
- * carries another. Undefined when that address waits no longer.
+ * carries another. Undefined when that address is no longer pending.
  */
 export async function createEmailChangeToken(
   userId: number,
@@ -83,8 +83,8 @@ export async function createEmailChangeToken(
 }
 
 /**
- * Takes the new address with its mailed token. Links that were mailed to the old one end; sessions
- * stay. An address that was taken meanwhile is answered as a link that has ended.
+ * Puts the new address into effect with its mailed token. Links mailed to the old one end; sessions
+ * stay. An address taken meanwhile gets the same answer as an expired link.
  */
 export async function confirmEmailChange(
   token: string,

@@ -20,7 +20,7 @@ export interface ExternalIdentity {
   issuer: string
   subject: string
   email: string | undefined
-  /** The provider says that the address belongs to the person; anything but a plain yes is no. */
+  /** Whether the provider says that the address is the person's; anything but a plain yes is no. */
   emailVerified: boolean
   name: string | undefined
 }

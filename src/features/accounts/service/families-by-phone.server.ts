@@ -18,8 +18,8 @@ export interface FamilyByPhone {
 }
 
 /**
- * The account of an address, for a booking on the telephone.
- * @throws {Problem} 401, 403 but to admins, 409 for an account that is suspended.
+ * The account of an address, for a booking by telephone.
+ * @throws {Problem} 401, 403 except for admins, 409 for a suspended account.
  */
 export async function findFamilyByEmail(
   actor: Actor,
@@ -34,9 +34,9 @@ export async function findFamilyByEmail(
 }
 
 /**
- * Makes an account for a family on the telephone, without a password: its owner sets one by a mailed
- * link, which confirms the address too. The consent that was given is kept with its versions.
- * @throws {Problem} 401, 403 but to admins, 409 when the address has an account meanwhile.
+ * Makes an account without a password for a family on the telephone. Its owner sets one by a mailed
+ * link, which confirms the address too. The given consent is stored with its versions.
+ * @throws {Problem} 401, 403 except for admins, 409 when the address has got an account meanwhile.
  */
 export async function createFamilyByPhone(
   actor: Actor,
@@ -69,8 +69,8 @@ export async function createFamilyByPhone(
 }
 
 /**
- * Notes what a family agreed to on the telephone, with the present versions and who heard it.
- * @throws {Problem} 401, 403 but to admins.
+ * Records what a family consented to by telephone, with the present versions and who heard it.
+ * @throws {Problem} 401, 403 except for admins.
  */
 export async function recordConsentByPhone(
   actor: Actor,

@@ -13,7 +13,7 @@ export interface FamilyDetails {
   childAge?: number | undefined
 }
 
-/** Writes what belongs to a family's account; the child's details are sealed. */
+/** Stores what belongs to a family's account; the child's details are sealed. */
 export async function insertFamily(userId: number, family: FamilyDetails): Promise<void> {
   const id = await nextId('regular_users', openDatabase())
   const seal = (column: string, plain: string | undefined) =>
@@ -29,7 +29,7 @@ export async function insertFamily(userId: number, family: FamilyDetails): Promi
 }
 
 /**
- * What the family told of its child when it registered; undefined when it told nothing, or has
+ * What the family said about its child when it registered; undefined when it said nothing, or has
  * since written a profile.
  * @throws {Problem} 401 without a session.
  */
@@ -44,6 +44,6 @@ export async function findRegisteredChild(
   return { name: open('child_name', row.childName), age: age === null ? null : Number(age) }
 }
 
-/** Called once a profile of the child is written: what is kept there is not kept here too. */
+/** Called once a profile of the child is written, so that its data is not stored twice. */
 export const forgetRegisteredChild = (actor: Actor): Promise<void> =>
   records.emptyRegisteredChild(requirePerson(actor).userId)

@@ -16,7 +16,7 @@ const MOST_LISTED = 200
 
 export const listInvitations = (_system: System) => records.listInvitations(MOST_LISTED)
 
-/** Writes an invitation down, in place of earlier ones to the address; its mail follows. */
+/** Stores an invitation in place of earlier ones to the address; its mail follows. */
 export async function createInvitation(
   _system: System,
   invitation: { email: string; role: InvitedRole; locale: Locale; invitedBy: number },
@@ -34,7 +34,7 @@ export async function createInvitation(
   })
 }
 
-/** Sends it once more, for its whole time; the earlier link ends. False when it waits no longer. */
+/** Sends it again with its full validity; the earlier link ends. False when no longer pending. */
 export async function renewInvitation(
   _system: System,
   invitationId: number,
@@ -47,14 +47,14 @@ export async function renewInvitation(
   })
 }
 
-/** Takes it back: its link is of no use any more. False when it waits no longer. */
+/** Withdraws it, which ends its link. False when it is no longer pending. */
 export const withdrawInvitation = (
   _system: System,
   invitationId: number,
   now: Date,
 ): Promise<boolean> => records.withdrawInvitation(invitationId, now)
 
-/** Takes back those that a person sent who looks after the site no longer: nobody comes in by them. */
+/** Withdraws those sent by a person who is no longer an admin, so that nobody uses them. */
 export const withdrawInvitationsBy = (
   _system: System,
   invitedBy: number,
@@ -65,7 +65,7 @@ export const withdrawInvitationsBy = (
 export const findInvitationByToken = (_system: System, token: string, now: Date) =>
   records.findInvitationByToken(hashToken(token), now)
 
-/** Uses an invitation up, once. Undefined when its link has ended. */
+/** Consumes an invitation. Undefined when its link has ended. */
 export const useInvitation = (_system: System, token: string, now: Date) =>
   records.useInvitation(hashToken(token), now)
 
@@ -75,7 +75,9 @@ export const noteAcceptedBy = (
   userId: number,
 ): Promise<void> => records.setAcceptedBy(invitationId, userId)
 
-/** What the mail of an invitation says; undefined when it waits no longer. For the product alone. */
+/**
+ * What an invitation's mail says; undefined when no longer pending. Only for the product itself.
+ */
 export async function findInvitationForNotice(
   _system: System,
   invitationId: number,
@@ -96,5 +98,5 @@ export async function createInvitationToken(
   return isWaiting ? token : undefined
 }
 
-/** Whether anybody can look after the site. */
+/** Whether there is any admin. */
 export const hasAdmin = (_system: System): Promise<boolean> => records.hasAdmin()

@@ -16,12 +16,12 @@ import { endAccess } from './access.server.ts'
 import type { Caller } from './sessions.server.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
-/** Of one account, whatever address it asks from: each is a mail to somebody who may not have asked. */
+/** Requests for one account from any address: each mails somebody who may not have asked. */
 const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1800 }
 
 /**
- * Asks for a new password. Known and unknown addresses get the same answer; the mail is written
- * off the request's path.
+ * Requests a new password. Known and unknown addresses get the same answer; the mail is written off
+ * the request's path.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function requestPasswordReset(email: string, caller: Caller): Promise<void> {
@@ -29,7 +29,7 @@ export async function requestPasswordReset(email: string, caller: Caller): Promi
   const account = await records.findAccountByEmail(email)
   if (!account || account.status === 'suspended') return
   const asked = publish('password-reset-requested', { userId: account.id, locale: caller.locale })
-  // Not awaited: waiting for the write would tell, by time, that the address is known.
+  // Not awaited: the time of the write would reveal that the address is known.
   asked.catch(() => {})
 }
 
@@ -72,7 +72,7 @@ export async function createConfirmationToken(
 }
 
 /**
- * Sends the mail that confirms the person's address once more; earlier ones go on working.
+ * Resends the mail that confirms the person's address; earlier ones still work.
  * @throws {Problem} 401 without a session, 429 past the limit of the account.
  */
 export async function resendConfirmation(
@@ -89,7 +89,7 @@ export async function resendConfirmation(
 export type PasswordReset =
   { ok: true; userId: number } | { ok: false; reason: 'link-ended' | 'common-password' }
 
-/** Sets a new password, ends every session and confirms the address, for the link came to it. */
+/** Sets a new password, ends every session and confirms the address, which received the link. */
 export async function resetPassword(
   reset: { token: string; password: string },
   clock: Clock = systemClock,
@@ -114,7 +114,7 @@ export async function confirmEmail(
   clock: Clock = systemClock,
 ): Promise<{ ok: true } | { ok: false; reason: 'link-ended' }> {
   const now = clock()
-  // Together, so that no link is used up by a try that failed.
+  // In one transaction, so that a failed try does not consume the link.
   return inTransaction(async () => {
     const used = await records.useToken(hashToken(token), 'confirm-email', now)
     if (!used) return { ok: false, reason: 'link-ended' }

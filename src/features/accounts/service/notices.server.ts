@@ -18,7 +18,7 @@ export interface AccountNotice {
   choices: Required<NotificationChoices>
 }
 
-/** The reader of a mail; undefined once the account is deleted. For the product itself alone. */
+/** The reader of a mail; undefined once the account is deleted. Only for the product itself. */
 export async function findAccountForNotice(
   _system: System,
   userId: number,

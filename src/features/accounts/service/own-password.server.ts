@@ -12,8 +12,8 @@ import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
 const OWN_PASSWORD: RateLimit = { name: 'own-password', points: 10, perSeconds: 900 }
 
 /**
- * Whether it is the person's present password, asked for again before something grave. Who has
- * none, for they sign in from outside, is not asked.
+ * Whether it is the person's present password, requested again before critical actions. People
+ * without one, who sign in through an external provider, are not asked.
  * @throws {Problem} 429 past the limit of the account.
  */
 export async function isOwnPassword(
@@ -34,8 +34,8 @@ export type PasswordChange =
   | { ok: false; reason: 'wrong-password' | 'common-password' | 'password-missing' }
 
 /**
- * Sets another password for who knows the present one. Every session ends; the caller's is opened
- * anew. Who has no password sets the first by a mailed link.
+ * Changes the password of a person who knows the present one. Every session ends; the caller gets a
+ * new one. People without a password set the first by a mailed link.
  * @throws {Problem} 401 without a session, 429 past the limit of the account.
  */
 export async function changePassword(
@@ -52,7 +52,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const account = await records.lockAccount(userId)
-    // Another one was set since it was checked.
+    // Another password was set after the check.
     if (account?.passwordHash !== known.passwordHash) return { ok: false, reason: 'wrong-password' }
     await records.setPasswordHash(userId, passwordHash)
     await endAccess(userId, clock())

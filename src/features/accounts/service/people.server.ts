@@ -7,7 +7,7 @@ import * as records from '../records/index.server.ts'
 import { endAccess } from './access.server.ts'
 import { insertFamily } from './families.server.ts'
 
-/** @throws {Problem} 403 unless the product itself asks: the command line, demo content. */
+/** @throws {Problem} 403 unless the product itself calls: the command line, demo content. */
 function requireSystem(actor: Actor): void {
   if (actor.kind !== 'system') throw new Problem('forbidden')
 }
@@ -39,7 +39,7 @@ export async function createPerson(actor: Actor, person: PersonDetails): Promise
   })
 }
 
-/** Makes an admin, or makes an existing person one, whose sessions end with the old password. */
+/** Makes a new admin, or makes an existing person one and ends their sessions and old password. */
 export async function makeAdmin(
   actor: Actor,
   admin: { name: string; email: string; password: string },

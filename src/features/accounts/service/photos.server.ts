@@ -19,9 +19,9 @@ export const spendUpload = (person: Person): Promise<void> =>
   spendStored(UPLOADS, String(person.userId))
 
 /**
- * Writes an uploaded file and, in one transaction, what says of it: both are there, or neither is. Of
- * one person's uploads one follows the other, and none comes after the account's deletion.
- * @throws {Problem} 401 for who has left meanwhile.
+ * Writes an uploaded file and, in one transaction, its records, so that both exist or neither does.
+ * One person's uploads run one after another, and none after the account's deletion.
+ * @throws {Problem} 401 for a person who has left meanwhile.
  */
 export async function keepFiles<Result extends { ok: boolean }>(
   { userId }: Person,
@@ -46,13 +46,13 @@ function removeFiles(names: readonly string[]): void {
   for (const name of names)
     fileStore()
       .remove(name)
-      // Nobody finds it any more; it takes room alone.
+      // Nothing refers to it any more; it only takes up space.
       .catch(() => logger.warn('an uploaded file that nobody needs could not be removed'))
 }
 
 /**
- * Keeps a person's photo, drawn anew as squares, in the place of an earlier one; `shown` writes down,
- * in the same transaction, where else it is shown.
+ * Stores a person's photo, re-encoded as squares, in place of an earlier one; `shown` records, in
+ * the same transaction, where else it is shown.
  * @throws {Problem} 401 without a session, 429 past the limit of uploads, 503 while too many wait.
  */
 export async function keepPhoto(
@@ -93,7 +93,7 @@ export async function removePhoto(actor: Actor): Promise<void> {
   })
 }
 
-/** The rows go with the transaction around the call, the files once it is through. */
+/** Deletes the rows in the surrounding transaction, and the files after its commit. */
 async function forgetPhotos(userId: number): Promise<void> {
   const keys = await records.deletePhotosOf(userId)
   const names = keys.flatMap((key) =>
@@ -102,14 +102,14 @@ async function forgetPhotos(userId: number): Promise<void> {
   afterCommit(() => removeFiles(names))
 }
 
-/** Deletes the files of photos whose rows are going with their person. */
+/** Deletes the files of photos whose rows are deleted with their person. */
 export async function erasePhotos(_system: System, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     for (const width of PHOTO_WIDTHS)
       await fileStore().remove(`${FOLDER}/${fileNameOf(key, width)}`)
 }
 
-/** @throws {Problem} 404 when there is no such photo, or no longer. */
+/** @throws {Problem} 404 when there is no such photo, or it was deleted. */
 export async function readPhoto(fileName: string): Promise<Uint8Array> {
   const key = keyInFileName(fileName)
   const isKept = key !== undefined && (await records.isPhoto(key))

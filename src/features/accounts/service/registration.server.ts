@@ -10,7 +10,7 @@ import * as records from '../records/index.server.ts'
 import { insertFamily, type FamilyDetails } from './families.server.ts'
 import type { Caller } from './sessions.server.ts'
 
-/** New accounts of one address; mobile networks share theirs among many people. */
+/** New accounts from one address; mobile networks share addresses among many people. */
 export const SIGN_UP: RateLimit = { name: 'sign-up', points: 30, perSeconds: 3600 }
 
 export interface NewAccount {
@@ -30,7 +30,7 @@ export type Registration =
 
 /**
  * Makes an account together with what `complete` writes for its kind, in one transaction. A taken
- * address is told to its owner by mail and to the caller in neutral words.
+ * address is reported to its owner by mail and to the caller in neutral words.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function register(
@@ -74,7 +74,7 @@ async function refuseTakenEmail(userId: number, caller: Caller): Promise<Registr
 export const versionOf = (document: 'terms' | 'child-data') =>
   siteSettings()[document === 'terms' ? 'terms.version' : 'childData.version']
 
-/** Notes that a person accepted a document in its present version; again for each version. */
+/** Records that a person accepted the present version of a document, once per version. */
 export async function recordConsent(
   person: Pick<Person, 'userId'>,
   document: 'terms' | 'child-data',
@@ -83,8 +83,8 @@ export async function recordConsent(
 }
 
 /**
- * Registers a family (spec 5.2). Details of the child are taken with the consent to keep them,
- * which is recorded with its version.
+ * Registers a family (spec 5.2). The child's details are stored only with consent, which is
+ * recorded with its version.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function registerFamily(

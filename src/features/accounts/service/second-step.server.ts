@@ -23,14 +23,14 @@ import {
 } from '../rules/second-step.ts'
 import { isOwnPassword } from './own-password.server.ts'
 
-/** Codes tried for one account, wherever from. */
+/** Codes tried for one account, from any address. */
 export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, perSeconds: 900 }
 
 const STEP_SECONDS = 30
 
 const secretPlace = (id: number) => ({ table: 'authenticators', column: 'secret', id })
 
-/** The time step whose code it is: the present one, the one before or the one after. */
+/** The time step of the code: the present one, the one before or the one after. */
 function stepOf(authenticator: { id: number; secret: string }, code: string, now: Date) {
   const secret = sealer().open(authenticator.secret, secretPlace(authenticator.id))
   const epoch = Math.floor(now.getTime() / 1000)
@@ -41,8 +41,8 @@ function stepOf(authenticator: { id: number; secret: string }, code: string, now
 const recoveryHash = (userId: number, code: string) => hashToken(`${userId}:${code}`)
 
 /**
- * Uses a code of the app or a recovery code, each of which works once; of the latter its owner hears.
- * Within a transaction.
+ * Uses a code of the app or a recovery code, each of which works once; the owner is notified of the
+ * latter. To be called within a transaction.
  */
 export async function useCode(userId: number, code: string, now: Date): Promise<boolean> {
   if (!isAppCode(code)) {
@@ -65,7 +65,7 @@ function createRecoveryCodes(): string[] {
 const hasEnded = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() > ENROLMENT_MINUTES * 60_000
 
-/** How the person's second step stands; the secret is told while it waits for its first code alone. */
+/** The state of the person's second step; the secret is only included until its first code. */
 export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
   const { userId, email } = requirePerson(actor)
   const authenticator = await records.findAuthenticator(userId)
@@ -84,12 +84,12 @@ export async function getSecondStep(actor: Actor, clock: Clock = systemClock) {
 }
 
 function enrolmentOf(secret: string, email: string) {
-  // Apps show it beside their other accounts; some know Latin letters alone.
+  // Apps show it beside their other accounts; some only support Latin letters.
   const uri = generateURI({ issuer: bilingualSetting('site.name', 'en'), label: email, secret })
   return { secret, uri, picture: pictureOf(uri) }
 }
 
-/** A QR code as the path of an SVG, one unit a module. */
+/** A QR code as an SVG path, one unit per module. */
 function pictureOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data
@@ -99,8 +99,8 @@ function pictureOf(text: string): { size: number; path: string } {
 }
 
 /**
- * Begins to switch the second step on: a secret that counts once a code of it was given. The address
- * has to be confirmed: whoever registered somebody else's could keep its owner out for good.
+ * Begins to switch the second step on with a secret that takes effect once a code of it is given.
+ * The address has to be confirmed: whoever registered somebody else's could lock its owner out.
  * @throws {Problem} 401 without a session, 429 past the limit of passwords.
  */
 export async function beginSecondStep(
@@ -121,7 +121,7 @@ export async function beginSecondStep(
   })
 }
 
-/** Ends a beginning that was not confirmed; one that is on stays. */
+/** Cancels an unconfirmed enrolment; a second step that is on stays. */
 export async function abandonSecondStep(actor: Actor): Promise<void> {
   await records.deleteUnconfirmed(requirePerson(actor).userId)
 }
@@ -130,7 +130,7 @@ type MadeCodes = { ok: true; recoveryCodes: string[] }
 
 /**
  * Switches the second step on with the app's first code, and makes the recovery codes, which are
- * told this once.
+ * returned only this once.
  * @throws {Problem} 401 without a session, 429 past the limit of codes.
  */
 export async function confirmSecondStep(
@@ -172,7 +172,7 @@ interface Proof {
 }
 type Unproved = { ok: false; reason: 'wrong-password' | 'wrong-code' | 'second-step-off' }
 
-/** Does something to the second step for who has both the password and a code. */
+/** Changes the second step for a person who has both the password and a code. */
 async function withProof<Done>(
   actor: Actor,
   { password, code }: Proof,
@@ -218,7 +218,7 @@ async function takeAway(userId: number, now: Date): Promise<{ ok: true }> {
 }
 
 /**
- * Switches it off from the command line, for who has lost app and recovery codes alike.
+ * Switches it off from the command line, for people who lost both app and recovery codes.
  * @returns false when no account has the address.
  */
 export async function removeSecondStep(_system: System, email: string): Promise<boolean> {

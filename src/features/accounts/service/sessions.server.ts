@@ -8,13 +8,13 @@ import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
 import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rules/index.ts'
 
-/** Where a call comes from, and in which language and zone its reader is. */
+/** Where a call comes from, and its reader's language and time zone. */
 export interface Caller {
   address: string
   userAgent?: string | undefined
   locale: Locale
   timeZone: string
-  /** The zone where the browser named it; `timeZone` is the site's otherwise. */
+  /** The zone that the browser named; without one `timeZone` is the site's. */
   ownTimeZone?: string | null
 }
 
@@ -40,7 +40,7 @@ const toSessionUser = (account: {
   emailConfirmed: account.emailConfirmedAt !== null,
 })
 
-/** With a language, under the name that the person's profile has in it. */
+/** With a language, the name is the one in the person's profile for it. */
 export const sessionUserOf = (person: Person, locale?: Locale): SessionUser => ({
   id: person.userId,
   name: (locale && person.profileNames?.[locale]) || person.name,
@@ -76,7 +76,10 @@ export async function openSession(
   return { user, token, expiresAt }
 }
 
-/** The person behind a session cookie, or a visitor when it is unknown, ended or the account suspended. */
+/**
+ * The person behind a session cookie; a visitor if it is unknown or ended, or the account
+ * suspended.
+ */
 export async function authenticate(token: string, clock: Clock = systemClock): Promise<Actor> {
   const now = clock()
   const session = await records.findSession(hashToken(token), now)
@@ -93,7 +96,8 @@ export async function authenticate(token: string, clock: Clock = systemClock): P
 }
 
 /**
- * Which of these sessions are good: not ended, and of nobody suspended. To look is no use of them.
+ * Which of these sessions are valid: not ended, and their people not suspended. Checking does not
+ * count as use.
  */
 export const listLiveSessions = async (
   _system: System,

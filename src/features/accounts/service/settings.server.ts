@@ -12,7 +12,7 @@ import type { accountChanges, accountSettings, ownSession } from '../schema/sett
 
 export type AccountSettings = z.infer<typeof accountSettings>
 
-/** What is not named is wanted. */
+/** Mails that are not named are wanted. */
 export const choicesOf = ({
   reminders = true,
   messages = true,
@@ -23,7 +23,7 @@ export const choicesOf = ({
   reviews,
 })
 
-/** The own account. @throws {Problem} 401 without a session. */
+/** The person's own account. @throws {Problem} 401 without a session. */
 export async function getSettings(
   actor: Actor,
   clock: Clock = systemClock,
@@ -39,7 +39,7 @@ export async function getSettings(
   }
 }
 
-/** Changes what is given, and answers the whole. @throws {Problem} 401 without a session. */
+/** Changes what is given, and returns all settings. @throws {Problem} 401 without a session. */
 export async function changeSettings(
   actor: Actor,
   { phone, ...account }: z.infer<typeof accountChanges>,
@@ -50,14 +50,14 @@ export async function changeSettings(
     await records.updateAccount(person.userId, withoutAbsent(account))
     const family = withoutAbsent({ phone, preferredLanguage })
     if (Object.keys(family).length > 0) await records.updateFamily(person.userId, family)
-    // It stands under comments and articles.
+    // The name is shown with comments and articles.
     if (account.name !== undefined && account.name !== person.name)
       afterCommit(publicContentChanged)
   })
   return getSettings(actor)
 }
 
-/** Has times shown in a zone from now on; an account that names one names this one then. */
+/** Shows times in a zone from now on; replaces the zone of an account that names one. */
 export async function chooseTimeZone(actor: Actor, timeZone: string): Promise<void> {
   if (actor.kind === 'person' && actor.timeZone !== null)
     await records.updateAccount(actor.userId, { timeZone })
@@ -70,7 +70,7 @@ const withoutAbsent = <Values extends object>(values: Values): Given<Values> =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Given<Values>
 
-/** The person's devices, the one used last first. @throws {Problem} 401 without a session. */
+/** The person's devices, the last used first. @throws {Problem} 401 without a session. */
 export async function listOwnSessions(
   actor: Actor,
   clock: Clock = systemClock,

@@ -19,7 +19,7 @@ import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
 const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 25, perSeconds: 300 }
 const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, perSeconds: 900 }
 
-/** The password was right; a code is asked for before there is a session. */
+/** The password was right; a code is required before there is a session. */
 export interface SecondStepNeeded {
   token: string
   expiresAt: Date
@@ -32,10 +32,10 @@ const mayEnter = ({ status, isDemo }: { status: string; isDemo: boolean }): bool
   status !== 'suspended' && (!isDemo || areDemoPeopleAllowed())
 
 /**
- * Lets a person in who has shown who they are: opens the session, or asks for the second step where
- * the account has one. With `checkedHash`, the password's hash that was checked, it is refused when
- * another password was set meanwhile: whoever sets one ends every session, and a session opened
- * beside that must not outlive it.
+ * Signs in a person who has proved who they are: opens the session, or requires the second step
+ * where the account has one. With `checkedHash`, the password hash that was checked, sign-in is
+ * refused when another password was set meanwhile: that ends every session, and one opened at the
+ * same time must not outlive it.
  */
 export function enter(
   userId: number,
@@ -90,8 +90,8 @@ export type SecondStep =
   { ok: true; signedIn: SignedIn } | { ok: false; reason: 'wrong-code' | 'second-step-ended' }
 
 /**
- * Finishes a sign-in with a code. What is wrong, replayed or used before is answered alike; after
- * five codes the password has to be given again.
+ * Finishes a sign-in with a code. Wrong, replayed and used codes get the same answer; after five
+ * codes the password is required again.
  * @throws {Problem} 429 past the limit of the account.
  */
 export async function finishSignIn(
@@ -106,7 +106,7 @@ export async function finishSignIn(
   const { userId } = counted
   await spendSlowing(CODES_PER_ACCOUNT, String(userId))
   const result = await inTransaction(async (): Promise<SecondStep> => {
-    // The account first: a password that is set meanwhile uses the token up.
+    // Locks the account first: a password set meanwhile consumes the token.
     const account = await records.lockAccount(userId)
     if (!account || !mayEnter(account)) return { ok: false, reason: 'second-step-ended' }
     if (!(await useCode(userId, code, now))) return { ok: false, reason: 'wrong-code' }

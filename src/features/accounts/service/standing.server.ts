@@ -15,7 +15,7 @@ export const findAccount = (_system: System, userId: number) => records.findAcco
 export const findAccountByEmail = (_system: System, email: string) =>
   records.findAccountByEmail(email)
 
-/** Suspends an account and ends every way into it. False when it was suspended before. */
+/** Suspends an account and ends all access to it. False when it was already suspended. */
 export async function suspendAccount(_system: System, userId: number, now: Date): Promise<boolean> {
   if (!(await records.setStatus(userId, 'suspended', ['active', 'pending']))) return false
   await endAccess(userId, now)
@@ -30,8 +30,8 @@ export const moveStatus = (
 ): Promise<boolean> => records.setStatus(userId, to, from)
 
 /**
- * Gives one role in place of all others. Sessions go on, within the limits of the new role; a
- * family has what families have.
+ * Replaces all roles by one. Sessions go on, within the new role's limits; a family gets the row
+ * that families have.
  */
 export async function replaceRoles(
   _system: System,
@@ -86,7 +86,10 @@ interface NewStaff {
   locale: Locale
 }
 
-/** Makes an account for who has shown that the address is theirs. @throws {Error} 23505 for a taken address. */
+/**
+ * Makes an account for a person who proved that the address is theirs. @throws {Error} 23505 for a
+ * taken address.
+ */
 export async function createStaff(
   _system: System,
   { name, email, password, role, locale }: NewStaff,

@@ -10,7 +10,7 @@ import { writeReportTable } from '../service/report-table.server.ts'
 import { getReport } from '../service/reports.server.ts'
 import { getStatistics, getWaitingTasks, listActivity } from '../service/statistics.server.ts'
 
-/** The figures of the site, for its admins. */
+/** The site's statistics, for its admins. */
 export const figuresApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/statistics',

@@ -7,6 +7,6 @@ const api = apiOf<AdministrationApi>()
 
 export const fetchSiteSettings = () => read(api.admin.settings.$get())
 
-/** `version` is what was seen: settings that changed since are not written over. */
+/** `version` is the one that was read: settings changed since are not overwritten. */
 export const saveSiteSettings = (settings: SettingChanges, version: string) =>
   read(api.admin.settings.$put({ json: { settings } }, { headers: { 'if-match': toTag(version) } }))

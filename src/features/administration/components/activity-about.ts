@@ -18,14 +18,14 @@ const SOME: Record<ActivityKind, () => string> = {
   settings: m.figures_about_some_person,
 }
 
-/** What it was about where that is not noted any more. */
+/** What it was about when that is no longer recorded. */
 function someOf(action: string): string {
   if (/category/.test(action)) return m.figures_about_some_category()
   if (/concern/.test(action)) return m.figures_about_some_concern()
   return isKnownAction(action) ? SOME[KIND_OF_ACTION[action]]() : ''
 }
 
-/** What it was about: by its name, else by its kind and number. */
+/** What it was about: its name, else its kind and number. */
 export function aboutText({ action, about }: Activity, locale: Locale): string {
   if (!about) return someOf(action)
   const { kind, name } = about
@@ -67,7 +67,7 @@ export function aboutPath({ action, about }: Activity): string | undefined {
   switch (kind) {
     case 'consultation':
       return `/consultations/${pageId}`
-    // Whose verification was refused or ended has no profile that is shown.
+    // Specialists whose verification was refused or ended have no visible profile.
     case 'specialist':
       return action === 'specialist-verified'
         ? `/specialists/${pageId}`

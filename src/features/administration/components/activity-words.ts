@@ -17,7 +17,7 @@ type Words = {
   template: string
   state: string | null
   settings: string
-  /** Somebody did it, and not the site by itself. */
+  /** A person did it, not the site automatically. */
   isByPerson: boolean
 }
 
@@ -28,7 +28,7 @@ function commentWords({ state }: Words): (words: Words) => string {
     : m.figures_activity_comment_approved
 }
 
-/** Who did not come, where the meeting room has seen it. */
+/** Who did not come, if the meeting room noticed it. */
 const missedWords: Record<string, (words: Words) => string> = {
   family: m.figures_activity_family_missed,
   specialist: m.figures_activity_specialist_missed,
@@ -105,7 +105,7 @@ const sides: Record<string, () => string> = {
 const whoOf = ({ who, by }: Activity): string =>
   who ?? (sides[by ?? ''] ?? m.figures_activity_who_site)()
 
-/** The mail by the name that its list gives it, and the language of the texts: 'reminder-day.en'. */
+/** The mail's name as in the list of mails, and the language of the texts: 'reminder-day.en'. */
 function templateWords({ template, mail }: Activity): string {
   const language = template?.split('.')[1]
   const words = mail ?? ''
@@ -195,7 +195,7 @@ const valueWords = (value: string | null): string =>
 const timeWords = (instant: string, reader: Reader): string =>
   m.common_date_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
 
-/** What was before and what is now, a sentence each; none where nothing of it is noted. */
+/** One sentence each for the state before and after; none when nothing of it is recorded. */
 export function changeSentences(activity: Activity, reader: Reader): string[] {
   const { action, role, roleBefore, state, stateBefore, settings } = activity
   if (roleBefore)

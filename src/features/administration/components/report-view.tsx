@@ -23,7 +23,7 @@ import type { Report } from '../schema/reports.ts'
 type ReportViewProps = {
   report: Report
   wish: ReportWish
-  /** How the period is chosen, which the page's address says. */
+  /** The chosen period, as in the page's address. */
   period: ReactNode
 }
 

@@ -21,7 +21,7 @@ type SettingFieldProps = {
   setting: SiteSetting
   zones: Zones
   siteZone: string
-  /** What stands now, where somebody else changed it meanwhile. */
+  /** The present value, if somebody else changed it meanwhile. */
   now: string | undefined
   onReset: (key: EditableKey) => void
 }

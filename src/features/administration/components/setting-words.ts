@@ -28,7 +28,7 @@ export const settingWords: Record<EditableKey, () => string> = {
   'site.timeZone': m.site_field_site_timeZone,
 }
 
-/** What a group is, what it does, and a page on which it is seen. */
+/** A group's title, what it does, and a page on which its effect is seen. */
 export const groupWords: Record<
   SettingGroup,
   { title: () => string; text: () => string; page?: string }

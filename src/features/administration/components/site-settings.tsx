@@ -20,12 +20,12 @@ import { groupWords } from './setting-words.ts'
 type SiteSettingsProps = {
   listed: ListedSettings
   zones: Zones
-  /** They were posted without scripts, and saved. */
+  /** Whether they were posted without scripts and saved. */
   isSaved: boolean
   onSaved: () => void
 }
 
-/** Every setting of the site that admins change, by subject; each subject is saved by itself. */
+/** Every setting of the site that admins change, by subject; each subject is saved separately. */
 export function SiteSettings({ listed, zones, isSaved, onSaved }: SiteSettingsProps) {
   const byKey = new Map(listed.settings.map((setting) => [setting.key, setting]))
   const siteZone = byKey.get('site.timeZone')!.value
@@ -61,7 +61,7 @@ type GroupFormProps = {
   onSaved: () => void
 }
 
-/** What stands now in place of what the form was opened with, where somebody else was faster. */
+/** Replaces the values the form was opened with by the present ones if somebody else was faster. */
 interface Newer {
   version: string
   values: Map<EditableKey, string>
@@ -80,7 +80,7 @@ function useSaving({ settings, version, onSaved }: GroupFormProps) {
       if (problem.code !== 'stale') return problem
       const now = await fetchSiteSettings()
       const values = new Map(now.settings.map(({ key, value }) => [key, value]))
-      // Somebody changed another subject: nothing of theirs is written over.
+      // Somebody changed another subject: none of their changes are overwritten.
       const isSame = settings.every(({ key, value }) => values.get(key) === value)
       if (isSame && !newer) return save(changes, now.version)
       setNewer({ version: now.version, values })

@@ -26,14 +26,14 @@ const SINCE: Record<'month' | 'week', TrendWords> = {
   },
 }
 
-/** Arrows are beside words and of no judgement: less of something may be good. */
+/** Arrows stand beside words and imply no judgement: less of something may be good. */
 const ARROWS: Record<Trend, { icon: LucideIcon; look: string }> = {
   up: { icon: ArrowUp, look: 'bg-success-soft text-success' },
   down: { icon: ArrowDown, look: 'bg-warning-soft text-warning' },
   flat: { icon: ArrowRight, look: 'bg-sunken text-muted rtl:-scale-x-100' },
 }
 
-/** The three figures of the site with their growth (spec 2.54). */
+/** The site's three statistics with their growth (spec 2.54). */
 export function StatisticsCards({ statistics }: { statistics: Statistics }) {
   const reader = useReader()
   const cards = [
@@ -104,7 +104,7 @@ function FigureCard({ title, text, total, growth, since }: FigureCardProps) {
   )
 }
 
-/** In place of the figures, when they could not be had (spec 8.10). */
+/** Shown in place of the statistics when they could not be loaded (spec 8.10). */
 export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     toast({

@@ -23,7 +23,7 @@ export async function findPlace(id: number): Promise<ListPlace | undefined> {
   return row
 }
 
-/** What happened, newest first, with the names of whom and what it was about. */
+/** What happened, newest first, with the names of the people and subjects involved. */
 export async function listActivity(
   actions: readonly string[] | undefined,
   { before, count }: { before: ListPlace | undefined; count: number },
@@ -31,7 +31,7 @@ export async function listActivity(
   const after =
     before &&
     sql`(${activityLogs.createdAt}, ${activityLogs.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
-  // The part first: names are looked up for what is shown, not for the whole log.
+  // Selects the page first: names are looked up for the shown entries, not for the whole log.
   const part = database()
     .select()
     .from(activityLogs)
@@ -75,7 +75,7 @@ export async function listActivity(
     .orderBy(desc(part.createdAt), desc(part.id))
 }
 
-/** How many there are, counted to one more than is told exactly. */
+/** How many there are, counted up to one more than is shown exactly. */
 export async function countActivity(actions: readonly string[] | undefined): Promise<number> {
   const some = database()
     .select({ id: activityLogs.id })

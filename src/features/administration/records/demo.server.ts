@@ -18,7 +18,7 @@ import {
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
 
-/** The people whom the demo content brought; visitors who registered since are none of them. */
+/** The people that the demo content added; visitors who registered since are not among them. */
 export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[]> {
   const writes = sql<boolean>`exists (select 1 from blog_posts as post where post.author_id = users.id)`
   return database()
@@ -42,7 +42,7 @@ export async function findPair(
   return family && specialist && { userId: family.id, specialistId: specialist.id }
 }
 
-/** Deletes everything that the people have, and their accounts; articles are none of it. */
+/** Deletes everything that the people have, except articles, and their accounts. */
 export async function deletePeople(ids: readonly number[]): Promise<void> {
   const people = [...ids]
   if (people.length === 0) return
@@ -60,7 +60,7 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
     .delete(messages)
     .where(sql`${messages.senderId} in ${people} or ${messages.receiverId} in ${people}`)
   await db.delete(activityLogs).where(inArray(activityLogs.userId, people))
-  // What they changed of the site stays as it is, with nobody behind it.
+  // Their changes to the site stay, attributed to nobody.
   for (const table of [siteSettings, emailTemplates])
     await db.update(table).set({ updatedBy: null }).where(inArray(table.updatedBy, people))
   await db
@@ -70,10 +70,10 @@ export async function deletePeople(ids: readonly number[]): Promise<void> {
   await db.delete(users).where(inArray(users.id, people))
 }
 
-/** Keeps an account as the author of its articles, with nobody behind it. */
+/** Keeps an account only as the author of its articles; nobody can use it. */
 export async function emptyAccounts(ids: readonly number[], name: string): Promise<void> {
   if (ids.length === 0) return
-  // What they said of themselves goes with them.
+  // What they said about themselves is deleted with them.
   await database()
     .delete(publishers)
     .where(inArray(publishers.userId, [...ids]))
@@ -90,7 +90,7 @@ export async function emptyAccounts(ids: readonly number[], name: string): Promi
     .where(inArray(users.id, [...ids]))
 }
 
-/** Takes away the readings of articles on the days before their author's account was made. */
+/** Deletes the view counts of articles from days before their author's account was made. */
 export async function deleteInventedViews(
   authors: readonly number[],
   timeZone: string,
@@ -125,7 +125,7 @@ export async function insertSteps(
   await database().insert(verificationEvents).values(steps)
 }
 
-/** Lets accounts have been made so many days before their first booking was. */
+/** Dates the creation of accounts this many days before their first booking. */
 export async function setJoinedBeforeBooking(
   families: readonly number[],
   { days, otherwise }: { days: number; otherwise: Date },
@@ -137,7 +137,7 @@ export async function setJoinedBeforeBooking(
     where ${inArray(users.id, [...families])}`)
 }
 
-/** Lets specialists and their accounts be as old as the registration that their steps begin with. */
+/** Dates specialists and their accounts to the registration that their steps begin with. */
 export async function setJoinedAsRegistered(): Promise<void> {
   await database().execute(sql`
     update ${specialists} set created_at = step.created_at from ${verificationEvents} as step

@@ -17,7 +17,7 @@ export async function listSettings() {
     .orderBy(asc(siteSettings.key))
 }
 
-/** Who changes settings at the same time waits until the transaction around the call ends. */
+/** Concurrent changes of settings wait until the surrounding transaction ends. */
 export async function lockSettings(): Promise<void> {
   await database().execute(sql`lock table ${siteSettings} in share row exclusive mode`)
 }
@@ -43,7 +43,7 @@ export async function deleteSettings(keys: readonly string[]): Promise<void> {
       .where(inArray(siteSettings.key, [...keys]))
 }
 
-/** Told to every process that listens, this one too, when the transaction is committed. */
+/** Notifies every listening process, including this one, when the transaction is committed. */
 export async function notify(channel: string): Promise<void> {
   await database().execute(sql`select pg_notify(${channel}, '')`)
 }

@@ -15,7 +15,7 @@ export async function listChangedMonths(upTo: DateKey): Promise<DateKey[]> {
 
 const REPORTS = 7_302_115
 
-/** Nobody else packs a month until the transaction around the call ends. */
+/** No other process packs a month until the surrounding transaction ends. */
 export async function lockMonth(month: DateKey): Promise<void> {
   await database().execute(sql`select pg_advisory_xact_lock(${REPORTS}, hashtext(${month}::text))`)
 }
@@ -27,8 +27,8 @@ const startsAt = sql`starts_at`
 const listed = (column: string) => sql`array_to_json(array_agg(${sql.identifier(column)}))`
 
 /**
- * Packs what ended in a month. In one statement, so that the notes of changes that it deletes are
- * those of the very rows it reads: of what is committed later the note stays.
+ * Packs what ended in a month. One statement does it, so that it deletes only the change notes of
+ * the rows it reads: the notes of later commits stay.
  */
 export async function packMonth(month: DateKey): Promise<void> {
   await database().execute(sql`
@@ -71,13 +71,13 @@ export interface PackedMonth {
   others: string
 }
 
-/** Which months of UTC there are up to one, in their order, and which packing of each. */
+/** The months of UTC up to one, in order, each with the version of its packing. */
 export const listVersions = (upTo: DateKey): Promise<Pick<PackedMonth, 'month' | 'version'>[]> =>
   rowsOf(sql`
     select month::text as "month", version::text as "version"
     from ${reportMonths} where month <= ${upTo}::date order by month`)
 
-/** Months of UTC as they are packed, in any order. */
+/** The packed months of UTC, in any order. */
 export const listPackedMonths = (months: readonly DateKey[]): Promise<PackedMonth[]> =>
   rowsOf<PackedMonth>(sql`
     select month::text as "month", version::text as "version", first_held as "firstHeld", held, others

@@ -26,7 +26,7 @@ export interface RatingRow extends OfMonth {
   average: number
 }
 
-/** What families thought, in the month in which they wrote it; what was taken off is left out. */
+/** Families' ratings by the month in which they wrote them; removed ones are left out. */
 export const listRatings = (bounds: Bounds): Promise<RatingRow[]> =>
   rowsOf<RatingRow>(sql`
     select coalesce(month, 0) as month, count(*)::int as "ratings", avg(rating)::float8 as "average"
@@ -59,7 +59,7 @@ export interface WaitlistRow {
   missedOffers: number
 }
 
-/** What became of those who began to wait in the period. */
+/** The outcomes for those who began to wait in the period. */
 export const countWaitlist = (bounds: Bounds): Promise<WaitlistRow[]> =>
   rowsOf<WaitlistRow>(sql`
     select state, count(*)::int as "entries", sum(missed_offers)::int as "missedOffers"

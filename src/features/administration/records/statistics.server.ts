@@ -24,7 +24,7 @@ export interface Totals {
   sessionsThen: number
 }
 
-/** What was decided of a specialist, nearest to the instant on one side of it. */
+/** The decision on a specialist that is nearest to the instant on one side of it. */
 const decision = (side: 'until' | 'after', instant: Date): SQL => sql`(
   select event.kind from ${verificationEvents} as event
   where event.specialist_id = specialist.id and event.kind in ('verified', 'refused', 'ended')
@@ -32,9 +32,9 @@ const decision = (side: 'until' | 'after', instant: Date): SQL => sql`(
   order by event.created_at ${side === 'until' ? sql`desc, event.id desc` : sql`, event.id`} limit 1)`
 
 /**
- * Accounts, verified specialists and completed consultations as they are, and as they were at the
- * instants that growth is measured from. Who was verified then is read from the steps of the
- * verification; of one that has none, from its date.
+ * Accounts, verified specialists and completed consultations now and at the instants that growth is
+ * measured from. Who was verified then follows from the steps of the verification or, without any,
+ * from its date.
  */
 export async function countTotals({ month, week }: { month: Date; week: Date }): Promise<Totals> {
   return readRow<Totals>(sql`

@@ -1,4 +1,4 @@
-/** How the activity log is divided for who reads it. Pure, and safe for the browser. */
+/** How the activity log is divided for its readers. Pure, and safe for the browser. */
 import type { ActivityName } from '../../../platform/activities.ts'
 
 export const ACTIVITY_KINDS = [
@@ -13,7 +13,7 @@ export const ACTIVITY_KINDS = [
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-/** What the log holds beside the names that `noteActivity` knows. */
+/** What the log holds besides the names that `noteActivity` knows. */
 type OtherAction =
   'contact-message-changed' | 'concern-changed' | 'data-exported' | 'account-deleted'
 export type KnownAction = ActivityName | OtherAction
@@ -92,7 +92,7 @@ const SUBJECTS = {
 export type ActivitySubject = keyof typeof SUBJECTS
 export const ACTIVITY_SUBJECTS = Object.keys(SUBJECTS) as [ActivitySubject, ...ActivitySubject[]]
 
-/** What the details say that it was about; undefined once they are gone, or where it is nothing with a page. */
+/** The subject that the details name; undefined once they are gone or if it has no page. */
 export function subjectIn(
   details: Readonly<Record<string, unknown>>,
 ): { kind: ActivitySubject; id: number } | undefined {

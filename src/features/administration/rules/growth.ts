@@ -1,11 +1,13 @@
-/** What statistics say of a figure beside itself (spec 2.54, 3.21). Pure, and safe for the browser. */
+/**
+ * How statistics compare a number with its past (spec 2.54, 3.21). Pure, and safe for the browser.
+ */
 
-/** How long statistics are kept before they are counted anew (spec 9.8). */
+/** How long statistics are cached before they are counted again (spec 9.8). */
 export const STATISTICS_KEPT_MS = 60_000
 
 /**
- * How much a figure grew since it was `then`, in percent with one decimal; 0 without a base. Half a
- * tenth goes away from zero, up and down alike.
+ * How much a number grew since it was `then`, in percent with one decimal; 0 without a base. Half a
+ * tenth is rounded away from zero, up and down alike.
  */
 export function growthPercent(now: number, then: number): number {
   if (then === 0) return 0

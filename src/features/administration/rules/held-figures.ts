@@ -1,4 +1,4 @@
-/** What became of the consultations of a period, counted from months as they are packed. Pure. */
+/** The outcomes of a period's consultations, counted from packed months. Pure. */
 
 /** Columns side by side; null where a month has none. Instants and waits are whole seconds. */
 type Column<Value> = readonly Value[] | null
@@ -20,7 +20,7 @@ export interface PackedFirsts {
 export interface MonthFacts {
   /** Each family's first one that was held in the month. */
   firstHeld: PackedFirsts
-  /** Absent of months that are over when the period begins. */
+  /** Absent in months that are over when the period begins. */
   held?: PackedHeld | undefined
   others?: { missed: Column<number>; cancelled: Column<number> } | undefined
 }
@@ -48,11 +48,11 @@ export interface HeldFigures {
 export interface CountedFacts {
   months: HeldFigures[]
   total: HeldFigures
-  /** In which languages those that were held were wished for, the most first. */
+  /** The languages requested for those that were held, the most frequent first. */
   languages: { language: string; held: number }[]
 }
 
-/** The value below which a share of them lies; between two of them in proportion. */
+/** The quantile: the value below which a share of them lies, interpolated between two of them. */
 function percentile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
@@ -89,7 +89,7 @@ class Tally {
   }
 }
 
-/** All months as one: who stands in several of them counts once. */
+/** All months as one: whoever appears in several of them counts once. */
 function sumOf(months: readonly Tally[]): Tally {
   const all = new Tally()
   for (const month of months) {
@@ -103,7 +103,7 @@ function sumOf(months: readonly Tally[]): Tally {
   return all
 }
 
-/** Of each family its first one ever, with when it registered. */
+/** Each family's first one ever, with the time of its registration. */
 function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number][] {
   const firsts = new Map<number, [number, number]>()
   for (const { firstHeld } of facts)
@@ -115,7 +115,7 @@ function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number]
   return [...firsts.values()]
 }
 
-/** The place of the month in which an instant lies; there are tens of thousands to ask for. */
+/** The index of the month of an instant; called for tens of thousands of instants. */
 function monthAt(instant: number, bounds: readonly number[]): number | undefined {
   let month = bounds.length - 1
   while (month >= 0 && bounds[month]! > instant) month -= 1

@@ -10,7 +10,7 @@ import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 export const PERIOD_CHOICES = ['last-12-months', 'this-year', 'all'] as const
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number]
 
-/** Ten years: a table that is longer serves nobody. */
+/** Ten years: a longer table is of no use. */
 export const MOST_MONTHS = 120
 
 export interface ReportMonth {
@@ -70,8 +70,8 @@ export interface PeriodWish {
 }
 
 /**
- * The months that are asked for: those from one day's to another's, in either order, else the
- * choice's, else the last twelve. None lies ahead of today.
+ * The requested months: those from one day's to another's, in either order, else the choice's, else
+ * the last twelve. None lies in the future.
  */
 export function periodOf(
   { choice, from, to }: PeriodWish,

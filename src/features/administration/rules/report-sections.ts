@@ -1,4 +1,4 @@
-/** A report as its tables, with their words: what the page draws and what the CSV holds. */
+/** A report as labelled tables: what the page draws and what the CSV holds. */
 import { formatMonthHeading } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
@@ -12,7 +12,7 @@ export type Figure = Cell | null
 export interface SectionSeries {
   name: string
   cells: readonly Figure[]
-  /** Absent where a whole would mean nothing. */
+  /** Absent where a total would mean nothing. */
   total?: Figure
 }
 
@@ -218,7 +218,7 @@ export function sectionsOf(report: Report, locale: Locale): ReportSection[] {
   ]
 }
 
-/** A figure in words. */
+/** A number as text. */
 export function figureText(figure: Figure | undefined, locale: Locale): string {
   if (figure === 'few') return m.figures_few()
   if (figure === 'hidden') return m.figures_hidden()

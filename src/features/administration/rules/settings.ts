@@ -44,7 +44,7 @@ const someText: Form = {
   mend: m.site_bad_text,
 }
 
-/** What a setting that is no free text has to be: pages, mails and bookings count on it. */
+/** The form required of settings that are not free text: pages, mails and bookings rely on it. */
 const FORMS: Partial<Record<SettingKey, Form>> = {
   'site.timeZone': { fits: isTimeZone, mend: m.site_bad_zone },
   'booking.cancellationNoticeHours': {
@@ -70,20 +70,20 @@ const FORMS: Partial<Record<SettingKey, Form>> = {
 
 const formOf = (key: SettingKey): Form => FORMS[key] ?? someText
 
-/** A setting as it is kept: without space around it, and a telephone number in 0–9. */
+/** A setting as it is stored: without surrounding space, and telephone numbers in 0–9. */
 export const keptSetting = (key: SettingKey, value: string): string =>
   FORMS[key] === phone ? toAsciiDigits(value.trim()) : value.trim()
 
-/** Whether a site may be set to this. */
+/** Whether the value is valid for the setting. */
 export const isSettingValue = (key: SettingKey, value: string): boolean => formOf(key).fits(value)
 
-/** How to mend a value that a site cannot be set to; undefined when it can. */
+/** How to correct an invalid value; undefined when it is valid. */
 export const mendSetting = (key: SettingKey, value: string): string | undefined =>
   isSettingValue(key, value) ? undefined : formOf(key).mend()
 
 type NoticeKey = Extract<SettingKey, `notice.${string}`>
 
-/** What is wrong with the parts of a notice together: it is said in both languages, and ends after it begins. */
+/** Checks the parts of a notice together: it needs both languages, and must end after it begins. */
 export function mendNotice(
   notice: Readonly<Record<NoticeKey, string>>,
 ): { key: NoticeKey; message: string } | undefined {
@@ -97,7 +97,7 @@ export function mendNotice(
 
 /**
  * The settings that admins change on their screen, by subject. The versions of terms and privacy
- * statement follow their texts and are none of them.
+ * statement follow their texts and are not among them.
  */
 export const SETTING_GROUPS = {
   notice: ['notice.text.en', 'notice.text.fa', 'notice.tone', 'notice.from', 'notice.until'],

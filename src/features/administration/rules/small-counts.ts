@@ -1,14 +1,14 @@
 /**
  * Which counts of people a report may show. Pure, and safe for the browser.
  *
- * A count from 1 to 4 is shown as fewer than 5, for it may point at a family. Where the total and
- * the other counts would tell what it is, another count is left out beside it, the smallest that
- * serves, or else the total. What is meant by “would tell”: one who knows that a small count is 1
- * to 4, and that one that was left out is at least 5, can exclude none of 1 to 4; of a total that
- * is small itself, at least two stay possible.
+ * A count from 1 to 4 is shown as fewer than 5, as it may identify a family. Where the total and
+ * the other counts would reveal it, another count is left out too: the smallest that suffices, or
+ * else the total. Nothing is revealed if a reader who knows that small counts are 1 to 4, and that
+ * left-out ones are at least 5, can exclude none of 1 to 4; of a total that is small itself, at
+ * least two values stay possible.
  */
 
-/** Smaller counts of people, zero apart, are not shown. */
+/** Smaller counts of people, except zero, are not shown. */
 export const SMALLEST_SHOWN = 5
 const LARGEST_SMALL = SMALLEST_SHOWN - 1
 
@@ -38,7 +38,7 @@ interface Known {
   total: number
 }
 
-/** The least and the most that a small count can be in the eyes of who reads the report. */
+/** The least and the most that a small count can be, as far as a reader of the report knows. */
 function rangeOfSmall({ shown, few, hidden, total }: Known, relation: Relation): [number, number] {
   const othersAtMost = hidden > 0 ? Infinity : LARGEST_SMALL * (few - 1)
   const othersAtLeast = few - 1 + SMALLEST_SHOWN * hidden
@@ -47,7 +47,7 @@ function rangeOfSmall({ shown, few, hidden, total }: Known, relation: Relation):
   return [least, Math.min(LARGEST_SMALL, most)]
 }
 
-/** A total of 1 to 4 is small itself; four counts of 1 are all that reaches its most. */
+/** A total of 1 to 4 is small itself; only four counts of 1 can reach its maximum. */
 const maySmallTotalShow = (few: number, relation: Relation): boolean =>
   relation === 'distinct' || few < LARGEST_SMALL
 

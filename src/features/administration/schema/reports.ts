@@ -8,12 +8,12 @@ const day = emptyAsAbsent(
   z.string().check(z.refine(isDateKey, { error: () => m.figures_report_day_unknown() })),
 )
 
-/** Which months are reported on: those from one day’s to another’s, or a choice. */
+/** Which months the report covers: those from one day’s to another’s, or a choice. */
 export const reportQuery = z.object({
   period: emptyAsAbsent(z.enum(PERIOD_CHOICES, { error: () => m.figures_report_period_unknown() })),
   from: day,
   to: day,
-  /** Of the headings, and of the calendar whose months are meant; the caller's own unless given. */
+  /** The language of the headings and of the calendar; the caller's own by default. */
   language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
 })
 
@@ -25,7 +25,7 @@ const shares = z.object({ months: z.array(z.nullable(z.number())), total: z.null
 /** In days; null where there were fewer than five. */
 const spread = z.nullable(z.object({ median: z.number(), p90: z.number() }))
 const spreads = z.object({ months: z.array(spread), total: spread })
-/** How often something was opened; it tells of nobody. */
+/** How often something was opened; not personal data. */
 const readings = z.object({ months: z.array(z.int()), total: z.int() })
 const searches = z.array(z.object({ key: z.string(), searches: z.int() }))
 

@@ -18,14 +18,14 @@ export const siteSetting = z.object({
   value: z.string(),
   default: z.string(),
   isDefault: z.boolean(),
-  /** Null while it never was changed. */
+  /** Null if it was never changed. */
   changedAt: z.nullable(z.string()),
-  /** Whose account is gone, or who used the command line, is null. */
+  /** Null if the account is gone or the command line was used. */
   changedBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
 })
 
 export const listedSettings = z.object({
-  /** Names this state of all settings; `If-Match` takes it, as the answer's ETag. */
+  /** The version of all settings, sent as the ETag and accepted by `If-Match`. */
   version: z.string(),
   settings: z.array(siteSetting),
 })

@@ -4,7 +4,7 @@ import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
 
-/** Figures of the whole site (spec 3.21, 7.17), and when they were counted. */
+/** Statistics of the whole site (spec 3.21, 7.17), and when they were counted. */
 export const statistics = z.object({
   totalUsers: z.int(),
   /** In percent, since a month ago. */
@@ -58,15 +58,15 @@ export const activity = z.object({
   who: text,
   /** The account of who did it; null once it is deleted. */
   whoId: z.nullable(z.int()),
-  /** Which side did it where nobody is named. */
+  /** Which side did it when nobody is named. */
   by: text,
-  /** What it was about, with its name where it has one. */
+  /** The subject of the entry, with its name if it has one. */
   about: z.nullable(
     z.object({
       kind: z.enum(ACTIVITY_SUBJECTS),
       id: z.int(),
       name: text,
-      /** What leads to its page: another id where the page is of something else. */
+      /** The id for its page: another one when the page belongs to something else. */
       pageId: z.nullable(z.int()),
     }),
   ),
@@ -76,7 +76,7 @@ export const activity = z.object({
   state: text,
   stateBefore: text,
   template: text,
-  /** What the team calls the mail of which the texts were changed. */
+  /** The team's name for the mail whose texts were changed. */
   mail: text,
   /** The settings that were changed, with short values; null for the default. */
   settings: z.array(z.object({ key: z.string(), before: text, after: text })),

@@ -12,10 +12,10 @@ import { daysBefore } from './demo-times.server.ts'
 
 const READ_FOR_DAYS = 70
 const DAYS_OF_A_WEEK = 7
-/** Readers come in the evening of a working day and stay away at its end. */
+/** Readers come on the evenings of working days and stay away at the end of the week. */
 const BY_WEEKDAY = [5, 7, 6, 8, 4, 2, 3]
 
-/** How often an article was opened on a day: the same for each new demo, more when it was new. */
+/** How often an article was opened on a day: the same in every demo, more while it was new. */
 function viewsOn(place: number, daysSince: number): number {
   const interest = 2 + (place % 4)
   const wave = BY_WEEKDAY[(daysSince + place) % DAYS_OF_A_WEEK]!
@@ -23,7 +23,7 @@ function viewsOn(place: number, daysSince: number): number {
   return Math.round((interest * wave) / 4) + news
 }
 
-/** Readings of published articles in the weeks before today, by which their charts show something. */
+/** Adds views of published articles for the weeks before today, so that their charts have data. */
 export async function seedViews(
   posts: readonly { id: number; daysAgo: number }[],
   now: Date,
@@ -46,7 +46,7 @@ interface Seeded {
   consultations: ReadonlyMap<string, { id: number; bookedAt: Date; endsAt: Date }>
 }
 
-/** What the demo's people did, as the log has it. */
+/** What the demo's people did, as log entries. */
 export async function seedActivity(seeded: Seeded, now: Date): Promise<void> {
   const { people, specialists, consultations } = seeded
   const ofConsultations = demoConsultations.flatMap((demo) => {

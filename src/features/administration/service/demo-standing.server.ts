@@ -5,7 +5,7 @@ import { daysBefore } from './demo-times.server.ts'
 
 /** From the registration of a family to its first booking. */
 const LOOKED_ROUND_DAYS = 3
-/** Those who have booked nothing yet. */
+/** For families that have booked nothing yet. */
 const NEW_FAMILY_DAYS = 9
 
 interface Seeded {
@@ -13,7 +13,7 @@ interface Seeded {
   specialists: ReadonlyMap<string, number>
 }
 
-/** When those registered who wait for a decision; undefined for the others. */
+/** When specialists who wait for a decision registered; undefined for the others. */
 export function registeredAtOf(key: string, now: Date): Date | undefined {
   const days = (demoRegisteredDaysAgo as Record<string, number>)[key]
   return days === undefined ? undefined : daysBefore(now, days)
@@ -50,7 +50,10 @@ export async function seedStanding({ people, specialists }: Seeded, now: Date): 
   ])
 }
 
-/** People are as old as what they did: families before their first booking, specialists from their registration on. */
+/**
+ * Dates accounts before what their people did: families before their first booking, specialists
+ * from their registration on.
+ */
 export async function seedJoining(families: readonly number[], now: Date): Promise<void> {
   await records.setJoinedBeforeBooking(families, {
     days: LOOKED_ROUND_DAYS,

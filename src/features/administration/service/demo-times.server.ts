@@ -13,8 +13,8 @@ export const hoursBefore = (instant: Date, hours: number): Date =>
   new Date(instant.getTime() - hours * HOUR_MS)
 
 /**
- * When a demo consultation begins: on the first day, going away from today, that has hours, at the
- * given place among that day's slots.
+ * When a demo consultation begins: at the given index among the slots of the nearest day to today
+ * that has hours, in the given direction.
  */
 export function startOf(
   demo: { key: string; daysFromNow: number; hourIndex: number },

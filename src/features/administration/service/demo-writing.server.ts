@@ -102,7 +102,7 @@ export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): 
 /** The last paragraphs of an article that was extended. */
 const EXTENDED_BY_LINES = 2
 
-/** The words of a post with their dates; Farsi is the translation of the English words. */
+/** The texts of a post with their dates; the Farsi text is the translation of the English one. */
 function writtenAt(demo: DemoPost, language: Locale, now: Date) {
   const { title, slug, status, excerpt: summary, content } = demo[language]
   const createdAt = daysBefore(now, demo.daysAgo)

@@ -37,7 +37,7 @@ const verifiedBy = (lastCheckMs: number) => ({
   verifiedAt: new Date(lastCheckMs),
 })
 
-/** Ids of what was put in, by the keys of the demo content. */
+/** Ids of the added rows, by the keys of the demo content. */
 interface Seeded {
   people: Map<string, number>
   specialists: Map<string, number>
@@ -46,8 +46,8 @@ interface Seeded {
 type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpecialists)[number]
 
 /**
- * Puts the demo content into an empty database; one that has people is left as it is.
- * @returns whether anything was put in.
+ * Adds the demo content to an empty database; one that has people is left unchanged.
+ * @returns whether anything was added.
  */
 export async function seedDemo(now = new Date()): Promise<boolean> {
   if ((await countPeople()) > 0) return false
@@ -80,7 +80,9 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
 export const hasDemoPeople = async (): Promise<boolean> =>
   (await records.listDemoPeople()).length > 0
 
-/** Takes the demo people away and all that is theirs; the articles stay. Answers how many people went. */
+/**
+ * Deletes the demo people with all their data except articles. Returns how many people there were.
+ */
 export async function removeDemo(_system: System): Promise<number> {
   return inTransaction(async () => {
     const people = await records.listDemoPeople()

@@ -8,11 +8,11 @@ import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-fi
 /** The first day of an instant's month of UTC. */
 const monthOf = (instant: Date): DateKey => `${instant.toISOString().slice(0, 7)}-01`
 
-/** Packs the months of which something changed, each by itself so that others have their turn. */
+/** Packs the changed months, each in its own transaction so that others get their turn. */
 export async function packChangedMonths(upTo: Date): Promise<void> {
   for (const month of await records.listChangedMonths(monthOf(upTo)))
     await inTransaction(async () => {
-      // By itself, so that the packing reads what whoever had the lock has left.
+      // A statement of its own, so that packing sees what the previous lock holder committed.
       await records.lockMonth(month)
       await records.packMonth(month)
     })
@@ -23,10 +23,10 @@ interface Unpacked {
   facts: Required<MonthFacts>
 }
 
-/** What this process has read of the months, for months that are over hardly ever change. */
+/** Caches the months that this process has read, as past months hardly ever change. */
 const unpacked = new WeakMap<object, Map<DateKey, Unpacked>>()
 
-/** Every month up to an instant's, in their order, as they are packed now. */
+/** Every month up to an instant's, in order, as packed now. */
 async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]> {
   const known = unpacked.get(openDatabase()) ?? new Map<DateKey, Unpacked>()
   unpacked.set(openDatabase(), known)
@@ -47,7 +47,7 @@ async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]
 }
 
 /**
- * What became of the consultations of a period's months. `bounds` are the instants at which they
+ * The outcomes of the consultations of a period's months. `bounds` are the instants at which they
  * begin, and the one at which the last ends.
  */
 export async function countEnded(bounds: readonly Date[]): Promise<CountedFacts> {
@@ -62,7 +62,7 @@ export async function countEnded(bounds: readonly Date[]): Promise<CountedFacts>
   )
 }
 
-/** Packs what changed, so that whoever opens a report finds little left to do. */
+/** Packs what changed, so that opening a report leaves little to do. */
 export function registerReportJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'pack-report-months',

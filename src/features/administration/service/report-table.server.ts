@@ -7,18 +7,18 @@ import type { Report } from '../schema/reports.ts'
 
 type Row = (string | number)[]
 
-/** Figures stay numbers, so that a spreadsheet can go on with them; what is not there is empty. */
+/** Numbers stay numbers, so that spreadsheets can calculate with them; missing ones are empty. */
 function fieldOf(figure: Figure | undefined): string | number {
   if (figure === 'few') return m.figures_few()
   if (figure === 'hidden') return m.figures_hidden()
   return figure ?? ''
 }
 
-/** One row a month, a column a figure, and the whole period last. */
+/** One row per month, one column per statistic, and the whole period last. */
 function monthlyRows(sections: readonly ReportSection[]): Row[] {
   const columns = sections.flatMap((section) =>
     section.series.map((one) => ({
-      // Waiting times are two of a kind: each says of what.
+      // There are two kinds of waiting times: each heading says which.
       name: section.series.length > 1 || one.name === section.title ? one.name : section.title,
       section,
       one,

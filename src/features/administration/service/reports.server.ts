@@ -80,7 +80,7 @@ function consultationsOf({ months, total }: CountedFacts) {
   }
 }
 
-/** Of fewer than five the middle would be one family's own. */
+/** The median of fewer than five would be one family's own. */
 function toSpreads(
   { months, total }: Pick<CountedFacts, 'months' | 'total'>,
   of: 'bookingWait' | 'firstWait',
@@ -106,7 +106,7 @@ async function ratingsOf(bounds: records.Bounds, count: number) {
   return { ratings, averageRating }
 }
 
-/** Languages add up to the consultations held: where those are not shown, neither are they. */
+/** Languages add up to the consultations held: where that total is hidden, so are they. */
 function languagesOf(counted: CountedFacts, held: Cell): Report['languages'] {
   if (typeof held !== 'number') return null
   const rows = counted.languages
@@ -165,7 +165,7 @@ const beginningOf = (day: string, timeZone: string): Date =>
 
 /**
  * What was done in a period, by months of the reader's calendar on the site's clock, for those who
- * fund it: nothing personal, and no count of people from 1 to 4. Counted anew after 60 seconds.
+ * fund it: nothing personal, and no count of people from 1 to 4. Cached for 60 seconds.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function getReport(

@@ -24,16 +24,16 @@ import type { ListedSettings, SettingChanges } from '../schema/settings.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 
-/** Where processes on the same database hear that settings changed. */
+/** The channel on which processes on the same database hear of changed settings. */
 export const SITE_SETTINGS_CHANNEL = 'site_settings'
 
 type Row = Awaited<ReturnType<typeof records.listSettings>>[number]
 
-/** What was stored by another version, or by hand, and cannot be, leaves its default. */
+/** Invalid values, stored by another version or by hand, give way to the default. */
 const isUsable = ({ key, value }: Pick<Row, 'key' | 'value'>): boolean =>
   isSettingKey(key) && isSettingValue(key, value)
 
-/** Puts the stored settings into use; at start and after each change. */
+/** Applies the stored settings, at start and after each change. */
 export async function loadSiteSettings(): Promise<void> {
   const rows = await records.listSettings()
   provideSiteSettings(Object.fromEntries(rows.filter(isUsable).map(({ key, value }) => [key, value]))) // prettier-ignore
@@ -77,7 +77,7 @@ const toField = (key: string, message: string): FieldProblem => ({
   message,
 })
 
-/** What is wrong with the changed settings, each by itself and the notice as a whole. */
+/** What is wrong with the changed settings, each alone and the notice as a whole. */
 function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProblem[] {
   const problems = Object.entries(changes).flatMap(([key, value]) => {
     const message = value === null ? undefined : mendSetting(key as SettingKey, value)
@@ -97,9 +97,9 @@ function findProblems(changes: SettingChanges, rows: readonly Row[]): FieldProbl
 }
 
 /**
- * Changes settings; null brings a default back. Who saw another state of them is told, so that of
- * two admins neither undoes what the other has just set.
- * @throws {Problem} 401, 403 but to admins, 400 by field, 412 when they changed since `ifMatch`.
+ * Changes settings; null brings a default back. A call made from an outdated state is refused, so
+ * that neither of two admins undoes what the other has just set.
+ * @throws {Problem} 401, 403 except for admins, 400 by field, 412 if changed since `ifMatch`.
  */
 export async function changeSiteSettings(
   actor: Actor,
@@ -135,10 +135,10 @@ export async function changeSiteSettings(
   return readSiteSettings(actor)
 }
 
-/** Of a long setting the beginning is noted. */
+/** Only the beginning of a long setting is recorded. */
 const NOTED_CHARACTERS = 80
 
-/** Writes what changed, and notes which settings those are, before and after. */
+/** Stores what changed, and records the values before and after. */
 async function store(
   actor: Actor,
   { set, reset }: { set: { key: string; value: string }[]; reset: string[] },
@@ -157,7 +157,7 @@ async function store(
   await records.notify(SITE_SETTINGS_CHANNEL)
 }
 
-/** First the settings and then the pages: a page made in between would keep the old ones. */
+/** Settings first, then pages: a page made in between would be cached with the old settings. */
 async function putIntoUse(): Promise<void> {
   await loadSiteSettings()
   publicContentChanged()
@@ -165,7 +165,7 @@ async function putIntoUse(): Promise<void> {
 
 /**
  * Stores settings; the command line and admins may.
- * @throws {Problem} 401, 403 for everybody else, 400 for what a site cannot be set to.
+ * @throws {Problem} 401, 403 for everybody else, 400 for invalid values.
  */
 export async function saveSiteSettings(
   actor: Actor,

@@ -34,7 +34,7 @@ async function countStatistics(now: Date): Promise<Statistics> {
 }
 
 /**
- * The site's figures (spec 2.54, 3.21, 7.17), counted anew after 60 seconds (spec 9.8).
+ * The site's statistics (spec 2.54, 3.21, 7.17), cached for 60 seconds (spec 9.8).
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function getStatistics(actor: Actor, now: Date = systemClock()): Promise<Statistics> {
@@ -62,7 +62,7 @@ const textIn = (details: Row['details'], ...names: string[]): string | null => {
 
 const RANKS = ['admin', 'publisher', 'specialist', 'regular']
 
-/** A text, or the one that weighs most of several: somebody's roles. */
+/** A text, or the most important of several, as with somebody's roles. */
 const rankedIn = (value: unknown): string | null =>
   Array.isArray(value)
     ? (RANKS.find((role) => value.includes(role)) ?? null)
@@ -70,7 +70,7 @@ const rankedIn = (value: unknown): string | null =>
       ? value
       : null
 
-/** The state of a message to the team: spam, else how far it is. */
+/** The state of a message to the team: spam, else its progress. */
 const stateIn = (value: unknown): string | null => {
   const { state, isSuspected } = (value ?? {}) as { state?: unknown; isSuspected?: unknown }
   if (isSuspected === true) return 'spam'
@@ -154,7 +154,7 @@ function toActivity(row: Row, locale: Locale): Activity {
 }
 
 /**
- * What happened on the site, newest first; one kind of it, if wished.
+ * What happened on the site, newest first; of one kind, if given.
  * @throws {Problem} 401, 403 for all but admins.
  */
 export async function listActivity(

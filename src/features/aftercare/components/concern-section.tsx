@@ -21,15 +21,15 @@ import { concernKindWord, concernStateWord } from './words.ts'
 
 type ConcernSectionProps = {
   consultationId: number
-  /** The reader's own, the latest first. */
+  /** The reader's own concerns, the latest first. */
   concerns: readonly OwnConcern[]
-  /** Whom to call in an emergency. */
+  /** The number to call in an emergency. */
   emergency: string
   done: string | undefined
   onDone: () => void
 }
 
-/** The way to tell the team that something was not right, and how that stands. */
+/** Tells the team that something was not right, and shows the state of earlier reports. */
 export function ConcernSection(props: ConcernSectionProps) {
   const { concerns, emergency, done } = props
   const refused = useRefusedForm(concernForm.intent)

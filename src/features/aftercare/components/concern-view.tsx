@@ -23,7 +23,7 @@ import { concernKindWord, concernStateWord } from './words.ts'
 
 type ConcernViewProps = {
   concern: WholeConcern | undefined
-  /** The page follows a change. */
+  /** The page is shown after a change. */
   isSaved: boolean
   onSaved: () => void
 }

@@ -15,7 +15,7 @@ type FollowUpMarkProps = {
   followUp: ListedFollowUp | undefined
 }
 
-/** The way to the follow-up of a past consultation: to read it, or to write it. */
+/** The link to read or write the follow-up of a past consultation. */
 export function FollowUpMark({ consultation, followUp }: FollowUpMarkProps) {
   const { id, viewedAs, specialist, familyName, status } = consultation
   const isFamily = viewedAs === 'family'

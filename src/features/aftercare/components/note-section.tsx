@@ -16,7 +16,7 @@ import type { Note } from '../schema.ts'
 import { SaveLine } from './save-line.tsx'
 import { useAutosave, useRestored } from './use-autosave.ts'
 
-/** What a specialist notes for oneself: saved by itself, and read by nobody else. */
+/** A specialist's private note: saved automatically, and read by nobody else. */
 export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {
   const reader = useReader()
   const { initialValues, initialErrors } = useRefusedForm(noteForm.intent, { consultationId })

@@ -18,7 +18,7 @@ function wordsOf(state: SaveState, reader: PageReader, unchanged: string): strin
   }
 }
 
-/** In plain words whether what is typed is saved. */
+/** Says in plain words whether what is typed is saved. */
 export function SaveLine({ state, unchanged }: { state: SaveState; unchanged: string }) {
   const reader = useReader()
   const isFailed = state.kind === 'failed'

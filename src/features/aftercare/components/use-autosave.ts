@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
-/** How long somebody has to pause before what is typed is saved. */
+/** How long a pause in typing has to be before the text is saved. */
 const PAUSE_MS = 1200
 const RETRY_MS = 8000
 
@@ -14,7 +14,7 @@ export type SaveState =
 
 type Calls = { run: () => Promise<void>; saveLeaving: () => void }
 
-/** Saves what waits when the page is left, closed or put away. */
+/** Saves pending text when the page is left, closed or hidden. */
 function useLeaving(calls: Calls): void {
   const latest = useRef(calls)
   useEffect(() => {
@@ -36,16 +36,16 @@ function useLeaving(calls: Calls): void {
 }
 
 type Saving = {
-  /** Answers what was wrong, or nothing. */
+  /** Returns the problem, or nothing. */
   save: (text: string) => Promise<string | undefined>
-  /** The draft that keeps what is not saved yet: it goes once everything is. */
+  /** The draft that holds unsaved text: it is deleted once everything is saved. */
   draft: string
 }
 
 /**
- * Saves a text by itself while it is typed, one call at a time; a call that failed is made again
- * after a while. Whoever leaves or closes the page in the middle of a word loses none: the rest is
- * sent at once, by a call that outlives the page.
+ * Saves a text automatically while it is typed, one call at a time; a failed call is retried after
+ * a while. Leaving or closing the page in the middle of a word loses nothing: the rest is sent at
+ * once, by a call that outlives the page.
  */
 export function useAutosave({ save, draft }: Saving) {
   const [state, setState] = useState<SaveState>({ kind: 'unchanged' })
@@ -78,7 +78,7 @@ export function useAutosave({ save, draft }: Saving) {
     setState({ kind: 'saved', at: new Date() })
   }
 
-  /** Does not wait for a call that is on its way: the page is not there to see its end. */
+  /** Does not wait for a pending call: the page is gone before it ends. */
   function saveLeaving(): void {
     const text = waiting.current
     if (!running.current) return void run()
@@ -96,9 +96,9 @@ export function useAutosave({ save, draft }: Saving) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void run(), PAUSE_MS)
     },
-    /** Saves at once what waits, as when the reader leaves the field. */
+    /** Saves pending text at once, as when focus leaves the field. */
     saveNow: () => void run(),
-    /** Forgets what waits, and waits for what is on its way: the text is now sent in another way. */
+    /** Drops pending text and awaits the running call: the text is now sent in another way. */
     async stop() {
       clearTimeout(timer.current)
       waiting.current = undefined
@@ -109,7 +109,7 @@ export function useAutosave({ save, draft }: Saving) {
   }
 }
 
-/** What was kept in the tab and not saved before, or typed before the page's code came, is saved now. */
+/** Saves what the tab kept unsaved, or what was typed before the page's code loaded. */
 export function useRestored(
   form: RefObject<HTMLFormElement | null>,
   { isRestored, typed }: { isRestored: boolean; typed: (text: string) => void },

@@ -3,7 +3,7 @@ import { defineForm, hiddenId } from '../../../platform/page-form.ts'
 import { changeConcern } from '../client.ts'
 import { concernChange } from '../schema.ts'
 
-/** What the team notes of a concern. */
+/** What the team records about a concern. */
 export const concernChangeForm = defineForm({
   intent: 'admin-concern',
   page: /^\/admin\/concerns$/,

@@ -41,7 +41,7 @@ export async function findOwnConcern(id: number, reporterId: number) {
 
 const isOfFamily = sql<boolean>`${concerns.reporterId} = ${consultations.userId}`
 
-/** The specialist's name as this language spells it. */
+/** The specialist's name in this language's spelling. */
 const specialistName = (locale: Locale) =>
   sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`
 
@@ -52,7 +52,7 @@ const listedColumns = (locale: Locale) => ({
   isOfFamily,
 })
 
-/** Concerns without what was written, the oldest that wait first where a state is asked for. */
+/** Concerns without their text, newest first; of one state, if given. */
 export async function listConcerns(
   state: ConcernState | undefined,
   { after, count, locale }: { after: ListPlace | undefined; count: number; locale: Locale },
@@ -97,7 +97,7 @@ export async function findConcern(id: number, locale: Locale) {
   return row
 }
 
-/** Its state, which nobody else changes until the transaction ends. */
+/** Its state, locked until the transaction ends. */
 export async function holdConcern(id: number) {
   const [row] = await database()
     .select({ state: concerns.state })
@@ -114,7 +114,7 @@ export async function updateConcern(
   await database().update(concerns).set(change).where(eq(concerns.id, id))
 }
 
-/** Notes that somebody of the team reads what was reported. */
+/** Records that a team member reads what was reported. */
 export async function insertSealedRead(readerId: number, concernId: number): Promise<void> {
   await database()
     .insert(sealedReads)

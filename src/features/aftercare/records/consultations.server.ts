@@ -4,8 +4,8 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 
 /**
- * A consultation that the reader is one of the two sides of. With `held` nobody else changes it, or
- * what follows it, until the transaction ends.
+ * A consultation of which the reader is one of the two sides. With `held`, it and what follows it
+ * are locked until the transaction ends.
  */
 export async function findOwnConsultation(id: number, readerId: number, held = false) {
   const query = database()

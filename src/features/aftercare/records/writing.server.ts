@@ -22,7 +22,7 @@ export async function putFollowUp(row: FollowUpRow): Promise<void> {
     .onConflictDoUpdate({ target: followUps.id, set: { content, sentAt, updatedAt } })
 }
 
-/** Of the reader's consultations those with a follow-up; drafts to their specialist alone. */
+/** The reader's consultations that have a follow-up; drafts only for their specialist. */
 export async function listFollowUps(readerId: number, limit: number) {
   return database()
     .select({ consultationId: followUps.consultationId, sentAt: followUps.sentAt })

@@ -27,7 +27,7 @@ import type {
 } from '../schema.ts'
 import { requireOwnConsultation } from './consultations.server.ts'
 
-/** Reports of one person. */
+/** The limit on reports by one person. */
 const REPORTS: RateLimit = { name: 'concerns', points: 10, perSeconds: 86_400 }
 
 const place = (column: 'content' | 'outcome', id: number) => ({ table: 'concerns', column, id })
@@ -41,9 +41,10 @@ export type Reported =
   { ok: true; concern: OwnConcern } | { ok: false; reason: 'concern-too-early' }
 
 /**
- * Tells the team of a concern about a consultation, by one of its two sides; the team hears of it
- * by mail, without the text.
- * @throws {Problem} 401 without a session, 404 for everybody else's consultations, 429 past 10 a day.
+ * Reports a concern of one of the two sides about a consultation; the team is notified by mail,
+ * without the text.
+ * @throws {Problem} 401 without a session, 404 for everybody else's consultations, 429 past 10 a
+ * day.
  */
 export async function reportConcern(
   actor: Actor,
@@ -81,11 +82,11 @@ async function insertReport({ content, ...report }: Report): Promise<number> {
   return id
 }
 
-/** A concern that the product brings along, without a mail, as demo content does. Answers its id. */
+/** Adds a concern from the product itself, such as demo content, without a mail. Returns its id. */
 export const recordConcern = (_system: System, report: Report): Promise<number> =>
   insertReport(report)
 
-/** A concern, to who reported it. @throws {Problem} 401, 404 for everybody else. */
+/** A concern, for its reporter. @throws {Problem} 401, 404 for everybody else. */
 export async function getOwnConcern(actor: Actor, id: number): Promise<OwnConcern> {
   const row = await records.findOwnConcern(id, requirePerson(actor).userId)
   if (!row) throw new Problem('not-found')
@@ -125,14 +126,14 @@ export async function listConcerns(
   return { ...part, entries: part.entries.map(toListed) }
 }
 
-/** How many nobody has looked after yet. @throws {Problem} 401, 403 for all but admins. */
+/** How many nobody has handled yet. @throws {Problem} 401, 403 for all but admins. */
 export async function countNewConcerns(actor: Actor): Promise<{ new: number }> {
   requirePermission(actor, 'handle-concerns')
   return { new: await records.countConcerns('new') }
 }
 
 /**
- * A concern with what was written; the reading is noted.
+ * A concern with its text; the access is recorded.
  * @throws {Problem} 401, 403 for all but admins, 404.
  */
 export async function getConcern(actor: Actor, id: number, locale: Locale): Promise<WholeConcern> {
@@ -154,7 +155,7 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
 }
 
 /**
- * Sets how a concern stands and what came of it; who did so is noted, without the words.
+ * Sets a concern's state and outcome; who did so is recorded, without the text.
  * @throws {Problem} 401, 403 for all but admins, 404.
  */
 export async function changeConcern(
@@ -182,7 +183,7 @@ export async function changeConcern(
   })
 }
 
-/** What the team's mail says of a concern: never its text. Undefined once it is deleted. */
+/** What the team's mail says about a concern, never its text. Undefined once it is deleted. */
 export async function findConcernForNotice(_system: System, id: number) {
   const row = await records.findConcern(id, defaultLocale)
   if (!row) return undefined

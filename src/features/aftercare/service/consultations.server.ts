@@ -8,7 +8,7 @@ export type OwnConsultation = NonNullable<
 
 /**
  * A consultation of the actor's own, as family or as specialist.
- * @throws {Problem} 401 without a session, 404 for everybody else's, to admins too.
+ * @throws {Problem} 401 without a session, 404 for everybody else's, also for admins.
  */
 export async function requireOwnConsultation(
   actor: Actor,
@@ -21,7 +21,7 @@ export async function requireOwnConsultation(
   return { ...row, reader, isSpecialist: row.specialistUserId === reader.userId }
 }
 
-/** The same, held, for its specialist alone. @throws {Problem} 401, 403 for the family, 404. */
+/** The same, locked, for its specialist only. @throws {Problem} 401, 403 for the family, 404. */
 export async function holdAsSpecialist(actor: Actor, id: number): Promise<OwnConsultation> {
   const consultation = await requireOwnConsultation(actor, id, true)
   if (!consultation.isSpecialist) throw new Problem('forbidden')

@@ -17,9 +17,9 @@ export {
 export { listFollowUps, recordFollowUp, writeFollowUp, writeNote } from './writing.server.ts'
 
 /**
- * What follows a consultation: to its specialist the follow-up with its draft and the note, to its
- * family the follow-up once it is sent, and to each their own concerns.
- * @throws {Problem} 401 without a session, 404 for everybody else's, to admins too.
+ * What follows a consultation: its specialist gets the follow-up with its draft and the note, its
+ * family the follow-up once it is sent, and each gets their own concerns.
+ * @throws {Problem} 401 without a session, 404 for everybody else's, also for admins.
  */
 export async function getAftercare(actor: Actor, consultationId: number): Promise<Aftercare> {
   const { isSpecialist, reader } = await requireOwnConsultation(actor, consultationId)

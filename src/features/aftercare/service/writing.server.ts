@@ -10,10 +10,10 @@ import { canWriteFollowUp, correctableUntil, type FollowUpRefusal } from '../rul
 import type { FollowUp, FollowUpRequest, ListedFollowUp, Note } from '../schema.ts'
 import { holdAsSpecialist } from './consultations.server.ts'
 
-/** Drafts, corrections and notes of one specialist; they are saved by themselves while being typed. */
+/** Limit per specialist: drafts, corrections and notes, saved automatically while being typed. */
 const WRITING: RateLimit = { name: 'aftercare-writing', points: 900, perSeconds: 3600 }
 
-/** How many of a person's follow-ups are named. */
+/** How many of a person's follow-ups are listed. */
 const LISTED_FOLLOW_UPS = 200
 
 const followUpPlace = (id: number) => ({ table: 'follow_ups', column: 'content', id })
@@ -36,9 +36,10 @@ export function toFollowUp(row: records.FollowUpRow, isSpecialist: boolean): Fol
 export type Written = { ok: true; followUp: FollowUp } | { ok: false; reason: FollowUpRefusal }
 
 /**
- * Keeps the draft of a follow-up, or sends it: the family reads it from then on and is told by
- * mail. Once sent, what is written corrects it, for a week.
- * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the limit.
+ * Stores the draft of a follow-up, or sends it: the family can read it from then on and is notified
+ * by mail. Once sent, further texts correct it, for a week.
+ * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the
+ * limit.
  */
 export async function writeFollowUp(
   actor: Actor,
@@ -53,7 +54,7 @@ export async function writeFollowUp(
     const sentAt = before?.sentAt ?? null
     const decision = canWriteFollowUp({ consultation, sentAt, now })
     if (!decision.ok) return decision
-    // What is saved again as it was is no correction of which the family would be told.
+    // Saving an unchanged text is no correction that the family is notified of.
     if (before && sentAt && sealer().open(before.content, followUpPlace(before.id)) === content)
       return { ok: true, followUp: toFollowUp(before, true) }
     const id = before?.id ?? (await nextId('follow_ups', openDatabase()))
@@ -71,7 +72,7 @@ export async function writeFollowUp(
   })
 }
 
-/** A follow-up that the product brings along, sent without a mail, as demo content is. */
+/** Adds a follow-up from the product itself, such as demo content, sent without a mail. */
 export async function recordFollowUp(
   _system: System,
   given: { consultationId: number; content: string; sentAt: Date },
@@ -99,8 +100,9 @@ export const toNote = (row: records.NoteRow | undefined): Note => ({
 })
 
 /**
- * Keeps a specialist's note to oneself about a consultation; an empty one is deleted.
- * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the limit.
+ * Stores a specialist's private note about a consultation; an empty one is deleted.
+ * @throws {Problem} 401 without a session, 403 for the family, 404 for everybody else, 429 past the
+ * limit.
  */
 export async function writeNote(
   actor: Actor,

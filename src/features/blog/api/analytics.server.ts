@@ -12,7 +12,7 @@ import {
 } from '../schema/analytics.ts'
 import { getAnalyticsOverview, getPostAnalytics } from '../service/analytics.server.ts'
 
-/** How posts are read, for who wrote them. */
+/** How posts are read, for their authors. */
 export const analyticsApi = new Hono<ApiEnvironment>()
   .get(
     '/blog/analytics',

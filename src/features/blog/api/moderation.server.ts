@@ -20,7 +20,7 @@ import {
   settleCommentReports,
 } from '../service/moderation.server.ts'
 
-/** Comments for who decides on them: authors under their own posts, admins under every post. */
+/** Comments for their moderators: authors under their own posts, admins under every post. */
 export const moderationApi = new Hono<ApiEnvironment>()
   .get(
     '/blog/moderation/comments',

@@ -54,7 +54,7 @@ function onTheirClock(c: ApiContext, post: WrittenPost): WrittenPost {
 const refuse = (kind: 'invalid' | 'conflict', path: string, code: string, message: string) =>
   new Problem(kind, code, { fields: [{ path, code, message }] })
 
-/** What could not be stored, as a problem of its field. */
+/** A storing error as a problem of its field. */
 function refusalOf(written: blog.Written & { ok: false }): Problem {
   switch (written.reason) {
     case 'slug-taken': {

@@ -37,11 +37,11 @@ export const fetchPostsOf = async (authorId: number, language: Locale) => {
 export const fetchComments = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].comments.$get({ param: { slugOrId }, query: { limit: '1000' } }))
 
-/** The reader's own comments that wait; who is not signed in has none to ask for. */
+/** The reader's own pending comments; visitors have none. */
 export const fetchWaitingComments = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].comments.waiting.$get({ param: { slugOrId } }))
 
-/** The same key with the same comment is kept once. */
+/** The same key with the same comment is stored once. */
 export const sendComment = (slugOrId: string, content: string, key: string) =>
   read(
     api.blog.posts[':slugOrId'].comments.$post(

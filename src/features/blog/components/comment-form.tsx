@@ -20,7 +20,7 @@ type CommentFormProps = {
   slug: string
   /** The comment is kept and waits. */
   onSent: () => void
-  /** The way to sign in and back, for who is not signed in. */
+  /** The link to sign in and return, for visitors. */
   signIn: ReactNode
 }
 

@@ -26,7 +26,7 @@ type OwnPostTableProps = {
   posts: readonly OwnPost[]
   /** Posts of others are among them: each line says whose it is. */
   showsAuthors?: boolean | undefined
-  /** The address of the question whether to delete, for who has no scripts. */
+  /** The address of the page that confirms deletion without scripts. */
   askingHref: (id: number) => string
   onDeleted: () => void
 }

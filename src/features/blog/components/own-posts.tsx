@@ -34,7 +34,7 @@ type OwnPostsProps = {
   action: string
   /** Statuses to choose from; none where the tab is of one. */
   hasStatusFilter?: boolean | undefined
-  /** For who may change everybody's. */
+  /** For people who may change everybody's posts. */
   hasWhoseFilter?: boolean | undefined
   none: string
   onSearch: (search: Record<string, string>) => void
@@ -130,7 +130,7 @@ function Filters(props: OwnPostsProps) {
   )
 }
 
-/** Nothing is found; who has written nothing and may change every post is led to all of them. */
+/** Nothing was found; people without posts who may change every post get a link to all posts. */
 function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean }) {
   const { action, search, none, hasWhoseFilter } = props
   const everybodys = hasWhoseFilter && (
@@ -167,7 +167,7 @@ function NoPosts({ isFiltered, ...props }: OwnPostsProps & { isFiltered: boolean
 
 type AskedProps = { post: OwnPost; action: string }
 
-/** The question as a part of the page, for who came here without scripts. */
+/** The question as a part of the page, for readers without scripts. */
 function AskedWithoutScripts({ post, action }: AskedProps) {
   return (
     <Notice

@@ -21,11 +21,11 @@ type ReportFormProps = {
   commentId: number
   onSent: () => void
   cancel: ReactNode
-  /** The way to sign in and back, for who is not signed in. */
+  /** The link to sign in and return, for visitors. */
   signIn: ReactNode
 }
 
-/** What is wrong with a comment, told to the team. It takes the focus where it opens. */
+/** Reports a comment to the team. It takes the focus when it opens. */
 export function ReportForm({ commentId, onSent, cancel, signIn }: ReportFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])

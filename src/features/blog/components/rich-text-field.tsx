@@ -42,7 +42,7 @@ export function RichTextField(props: RichTextFieldProps) {
   }
   const input = useRef<HTMLInputElement>(null)
   const write = (html: string) => {
-    // At once, for who closes the window on the last letter: drawing may come too late for it.
+    // At once, in case the window closes on the last letter: rendering may come too late for it.
     if (input.current) input.current.value = html
     onChange(html)
   }
@@ -57,7 +57,7 @@ export function RichTextField(props: RichTextFieldProps) {
           name={name}
           rows={props.rows ?? 16}
           lang={language}
-          // Of itself the area would go by its first letters, which are a tag's.
+          // By default the area's direction would follow its first letters, which are a tag's.
           dir={language === 'fa' ? 'rtl' : 'ltr'}
           spellCheck={false}
           value={value}

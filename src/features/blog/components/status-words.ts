@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { PostState } from '../rules/publishing.ts'
 
-/** What a state is called (spec 4.10). */
+/** The label of a state (spec 4.10). */
 export const statusWords: Record<PostState, () => string> = {
   draft: m.dashboard_status_draft,
   scheduled: m.dashboard_status_scheduled,

@@ -10,7 +10,7 @@ export interface Days {
 
 const ofDays = ({ from, to }: Days) => between(blogPostViews.day, from, to)
 
-/** Views a day of one post, on the days that have any. */
+/** One post's views per day, on the days that have any. */
 export async function listViewsOf(postId: number, days: Days) {
   return database()
     .select({ day: blogPostViews.day, views: blogPostViews.views })
@@ -20,7 +20,7 @@ export async function listViewsOf(postId: number, days: Days) {
 }
 
 interface AuthorViews {
-  /** On the days that have any, in their order. */
+  /** Only days that have any, in order. */
   days: { day: DateKey; views: number }[]
   ofPost: Map<number, number>
 }
@@ -63,7 +63,7 @@ const columns = {
   commentCount,
 }
 
-/** What an author wrote, the newest first. */
+/** An author's posts, newest first. */
 export async function listPostIdsOf(authorId: number): Promise<number[]> {
   const rows = await database()
     .select({ id: blogPosts.id })

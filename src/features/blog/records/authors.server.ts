@@ -30,7 +30,7 @@ export async function insertPublisher(publisher: typeof publishers.$inferInsert)
     .onConflictDoNothing({ target: publishers.userId })
 }
 
-/** What one says of oneself, and whether there is a page that shows it. */
+/** What a person says about themselves, and whether a page shows it. */
 export async function findProfile(userId: number) {
   const [row] = await database()
     .select({

@@ -13,7 +13,7 @@ export async function listWithCounts() {
     .orderBy(asc(language), asc(id))
 }
 
-/** A category into which nothing is put until the transaction around the call ends. */
+/** A category to which nothing is added until the surrounding transaction ends. */
 export async function lockCategory(wanted: number) {
   const [row] = await database()
     .select({ id, language, name: blogCategories.name })
@@ -23,7 +23,7 @@ export async function lockCategory(wanted: number) {
   return row
 }
 
-/** Who changes categories at the same time waits until the transaction around the call ends. */
+/** Concurrent changes of categories wait until the surrounding transaction ends. */
 export async function lockCategories(): Promise<void> {
   await database().execute(sql`lock table ${blogCategories} in share row exclusive mode`)
 }

@@ -56,7 +56,7 @@ export async function findPostOfComment(id: number): Promise<number | undefined>
   return row?.postId
 }
 
-/** How many there are, counted to one more than is told exactly. */
+/** How many there are, counted up to one more than is shown exactly. */
 export async function countApprovedComments(postId: number): Promise<number> {
   const some = database()
     .select({ id: blogComments.id })

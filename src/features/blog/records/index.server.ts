@@ -82,7 +82,7 @@ export async function listPosts(
     .limit(count)
 }
 
-/** How many there are, counted to one more than is told exactly. */
+/** How many there are, counted up to one more than is shown exactly. */
 export async function countPosts(filter: PostFilter): Promise<number> {
   const some = database()
     .select({ id: blogPosts.id })
@@ -201,7 +201,7 @@ export async function insertPost(
   return row!.id
 }
 
-/** Those that no search finds, for they are older than it. */
+/** Posts that no search finds, as they are older than the search. */
 export async function listWithoutSearchWords() {
   const { id, title, summary, content } = blogPosts
   return database()

@@ -90,7 +90,7 @@ export async function listModerated(
     .limit(length)
 }
 
-/** Counted to one more than is told exactly. */
+/** Counted up to one more than is shown exactly. */
 export async function countModerated(filter: ModerationFilter): Promise<number> {
   const some = database()
     .select({ id: blogComments.id })
@@ -125,7 +125,7 @@ export async function listOpenReports(commentIds: readonly number[]) {
     .orderBy(asc(id))
 }
 
-/** Comments that one may decide on, which nobody else changes until the transaction ends. */
+/** Comments that the moderator may decide on, locked until the transaction ends. */
 export async function lockModerated(ids: readonly number[], whose: Whose) {
   return database()
     .select({ id: blogComments.id, status: blogComments.status })

@@ -8,7 +8,7 @@ import { containsWords } from '../../../database/folding.ts'
 import { vectorOfWords } from '../../../database/search-words.ts'
 import type { PostState } from '../rules/publishing.ts'
 
-/** Whose posts: one author's, or everybody's for who may change every post. */
+/** Whose posts: one author's, or everybody's for people who may change every post. */
 export type Whose = { authorId: number } | 'everybody'
 
 const ownedBy = (whose: Whose): SQL[] =>
@@ -152,7 +152,7 @@ export async function findPair(pairKey: string, language: Locale) {
   return row
 }
 
-/** The newest posts that say what none of the other language does. */
+/** The newest posts without a translation in the other language. */
 export async function listUnpaired(whose: Whose, count: number) {
   return database()
     .select({

@@ -3,7 +3,7 @@ import { textOf } from '../../../platform/html/markup.ts'
 import type { PostStatus } from './index.ts'
 import { readingMinutes } from './reading-time.ts'
 
-/** What is looked at before a post is published; nothing of it stands in the way (spec 4.10). */
+/** Checks before a post is published; none of them prevents publishing (spec 4.10). */
 export const POST_CHECKS = [
   'picture-without-alt',
   'featured-without-alt',
@@ -39,7 +39,7 @@ const LONG_READING_MINUTES = 10
 /** A longer text without a heading is hard to find one's way in. */
 const WORDS_BEFORE_A_HEADING = 300
 
-// What a link says where it says nothing of where it leads.
+// Link texts that say nothing about where the link leads.
 const EMPTY_WORDS = /^(?:|here|click here|link|this|more|اینجا|این‌جا|کلیک کنید|لینک|بیشتر)$/i
 
 const matches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)]
@@ -62,7 +62,7 @@ function isEmptyLink(inner: string): boolean {
   return EMPTY_WORDS.test(words) || /^https?:\/\//i.test(words)
 }
 
-/** What a writer had better look at, of cleaned HTML. */
+/** Hints for the writer about cleaned HTML. */
 export function checkPost(post: CheckedPost): PostCheck[] {
   const { content, featuredImage } = post
   const words = countWords(content)

@@ -1,13 +1,13 @@
 import type { CommentStatus } from './index.ts'
 
-/** How comments are laid out for who moderates them; what waits stands first. */
+/** How comments are arranged for moderators; pending ones come first. */
 export const COMMENT_SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const
 export type CommentShelf = (typeof COMMENT_SHELVES)[number]
 
 export const COMMENTS_ON_A_PAGE = 20
 export const MOST_DECIDED_AT_ONCE = 100
 
-/** What may become of a comment as it stands, the usual first. */
+/** The possible decisions on a comment in its present state, the usual first. */
 export const MOVES: Record<CommentStatus, readonly CommentStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected', 'pending'],
@@ -51,7 +51,7 @@ function pairIn(text: string): readonly [number, string] {
 
 /**
  * Reads the form: the button that was pressed says what is to be done, of one comment if it names
- * one, else of those that are ticked. What is nonsense is left for the call to refuse.
+ * one, else of those that are ticked. Invalid input is left for the call to refuse.
  */
 export function askedOf({ decision, comments = [] }: FormValues): Asked {
   const [what = '', one] = String(decision ?? '').split(':')

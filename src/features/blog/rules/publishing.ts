@@ -21,7 +21,9 @@ interface Published {
   publishedAt: Date | null
 }
 
-/** What a list calls a post: the stored statuses (spec 4.10), and scheduled for what waits for its time. */
+/**
+ * A post's status in lists: the stored ones (spec 4.10), and scheduled for posts with a set time.
+ */
 export const POST_STATES = ['published', 'scheduled', 'draft', 'pending'] as const
 export type PostState = (typeof POST_STATES)[number]
 
@@ -48,7 +50,9 @@ export const wordsDiffer = (before: Words, after: Words): boolean =>
   before.summary !== after.summary ||
   before.content !== after.content
 
-/** Whether a translation renders older words than its pair has now; a post that renders none never does. */
+/**
+ * Whether a translation is older than its pair's present text; never for posts that translate none.
+ */
 export const isOutOfDate = (translatedAsOf: Date | null, pairChangedAt: Date | null): boolean =>
   translatedAsOf !== null && pairChangedAt !== null && pairChangedAt > translatedAsOf
 

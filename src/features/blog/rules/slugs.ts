@@ -48,8 +48,8 @@ function shortened(slug: string): string {
 }
 
 /**
- * What the address of a title is: lower case, without punctuation, hyphens for spaces; Persian
- * letters by their sound. Empty where nothing of the title can be written so.
+ * The address for a title: lower case, without punctuation, hyphens for spaces; Persian letters by
+ * their sound. Empty where nothing of the title can be written so.
  */
 export const slugOf = (title: string): string =>
   shortened(

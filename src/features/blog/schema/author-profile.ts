@@ -8,7 +8,7 @@ import {
   specialtiesIn,
 } from '../rules/author-profile.ts'
 
-// Faults are the whole list's: the form has one field for it.
+// Errors belong to the whole list: the form has one field for it.
 const specialties = z
   .array(z.string().check(z.overwrite(plainLine)), { error: () => m.author_specialty_empty() })
   .check(
@@ -32,7 +32,7 @@ export const authorProfile = z.strictObject({
   specialty: specialties,
 })
 
-/** The form's fields: one subject a line. */
+/** The form's fields: one subject per line. */
 export const authorProfileForm = z.object({
   bio: authorProfile.shape.bio,
   specialty: z.pipe(
@@ -47,7 +47,7 @@ export const authorProfileForm = z.object({
 export const ownAuthorProfile = z.object({
   bio: z.string(),
   specialty: z.array(z.string()),
-  /** Whose public page it is: there while something of theirs is published. */
+  /** The author's public page, which exists while something of theirs is published. */
   authorId: z.int(),
   hasPage: z.boolean(),
 })

@@ -52,7 +52,7 @@ export const postQuery = z.object({
   category: optionalSlug(() => m.blog_category_unknown()),
   /** A tag's slug. */
   tag: optionalSlug(() => m.blog_tag_unknown()),
-  /** Words that each begin one of the post's. */
+  /** Words that each are a prefix of a word of the post. */
   q: z.optional(
     z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
   ),
@@ -134,7 +134,7 @@ export const newComment = z.object({
   ),
 })
 
-/** What is wrong with a comment, in a reader's eyes. */
+/** What a reader finds wrong with a comment. */
 export const commentReport = z.object({
   reason: z.enum(REPORT_REASONS, { error: () => m.blog_report_reason_missing() }),
   details: z.optional(
@@ -154,7 +154,7 @@ export const received = z.object({ id: z.int(), createdAt: z.string() })
 
 export const tag = z.object({ id: z.int(), name: z.string(), slug: z.string(), language })
 
-/** Who writes, in their own words and the language that is asked for. */
+/** The author, in their own words and in the requested language. */
 export const author = z.object({
   id: z.int(),
   name: z.string(),

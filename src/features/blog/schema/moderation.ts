@@ -29,7 +29,7 @@ export const moderationQuery = z.object({
   page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
 })
 
-/** What somebody who read a comment found wrong with it; who it was is told to nobody. */
+/** What a reader of a comment found wrong with it; the reader is never named. */
 const commentReport = z.object({
   id: z.int(),
   reason: z.enum(REPORT_REASONS),
@@ -37,7 +37,7 @@ const commentReport = z.object({
   createdAt: z.string(),
 })
 
-/** A comment to who decides on it. */
+/** A comment as its moderators see it. */
 export const moderatedComment = z.object({
   id: z.int(),
   content: z.string(),
@@ -81,7 +81,7 @@ export const commentDecision = z.strictObject({
 
 export const decided = z.object({ changed: z.int() })
 
-/** The reports of a comment up to this one: what came after it was not read yet. */
+/** The reports of a comment up to this one: later ones were not read yet. */
 export const settlement = z.strictObject({ upTo: id })
 
 export type ModerationQuery = z.infer<typeof moderationQuery>

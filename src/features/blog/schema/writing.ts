@@ -116,7 +116,7 @@ const moment = z.pipe(
   ),
 )
 
-/** What tells several new posts apart that one person is writing. */
+/** Tells apart several new posts that one person is writing. */
 const draftKey = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/))))
 
 /**
@@ -125,7 +125,7 @@ const draftKey = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{8,64}$/)
  */
 export const writtenPost = z.object({
   title,
-  /** HTML; what may not stand in an article is taken out. */
+  /** HTML; whatever is not allowed in an article is removed. */
   content: z.string({ error: () => m.writing_content_short() }),
   excerpt,
   slug,
@@ -134,7 +134,7 @@ export const writtenPost = z.object({
   featuredImageAlt: z.optional(alt),
   status: z._default(z.enum(POST_STATUSES, { error: () => m.writing_status_invalid() }), 'draft'),
   language: z._default(z.enum(languages, { error: () => m.writing_language_invalid() }), 'en'),
-  /** Names; those that the language has not are made. */
+  /** Names; tags missing in the language are created. */
   tags: z.optional(
     z
       .array(tagName, { error: () => m.writing_tags_invalid() })
@@ -142,10 +142,10 @@ export const writtenPost = z.object({
   ),
   /** The post that says the same in the other language; null for none. */
   translationId: z.optional(z.nullable(idWith(() => m.writing_translation_invalid()))),
-  /** This post renders the words that its pair has now. */
+  /** Whether this post translates the present text of its pair. */
   translationIsCurrent: z.optional(z.boolean()),
   scheduledFor: z.optional(moment),
-  /** The unsaved words that the post was: they go when it is stored. */
+  /** The key of the post's unsaved text, which is deleted when the post is stored. */
   draftKey,
 })
 
@@ -216,12 +216,12 @@ export const ownPostQuery = z.object({
       ),
     ),
   ),
-  /** Of everybody, for who may change every post. */
+  /** Everybody's posts, for people who may change every post. */
   everybody: z.optional(z.enum(['yes', ''])),
   page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
 })
 
-/** A post in the list of who writes. */
+/** A post in the list of its writer. */
 export const ownPost = z.object({
   id: z.int(),
   title: z.string(),
@@ -246,7 +246,7 @@ const pair = z.object({
   status: z.enum(POST_STATUSES),
 })
 
-/** A post as its editor has it. */
+/** A post as the editor loads it. */
 export const editedPost = z.object({
   id: z.int(),
   version: z.int(),
@@ -263,7 +263,7 @@ export const editedPost = z.object({
   tags: z.array(z.string()),
   authorId: z.int(),
   translation: z.nullable(pair),
-  /** The translation renders older words than its pair has now: this post's, or the pair's. */
+  /** Whether a translation is older than the text it translates: this post, or its pair. */
   isOutOfDate: z.boolean(),
   pairIsOutOfDate: z.boolean(),
   publishedAt: z.nullable(z.string()),
@@ -285,7 +285,7 @@ export const writingChoices = z.object({
 export const revision = z.object({
   version: z.int(),
   title: z.string(),
-  /** Null for what the site did by itself, and for people who left. */
+  /** Null for automatic changes, and for people who left. */
   editorName: z.nullable(z.string()),
   words: z.int(),
   createdAt: z.string(),

@@ -28,7 +28,7 @@ const toFigures = (row: Row) => ({ ...row, publishedAt: row.publishedAt?.toISOSt
 
 /**
  * How often one post was opened on each of the last days; to its author and to admins.
- * @throws {Problem} 401, 403 for who writes no posts, 404 for another's post.
+ * @throws {Problem} 401, 403 for non-writers, 404 for another's post.
  */
 export async function getPostAnalytics(
   actor: Actor,
@@ -46,7 +46,7 @@ export async function getPostAnalytics(
 
 /**
  * How the actor's own posts were read in the last days, the most viewed first.
- * @throws {Problem} 401, 403 for who writes no posts.
+ * @throws {Problem} 401, 403 for non-writers.
  */
 export async function getAnalyticsOverview(
   actor: Actor,

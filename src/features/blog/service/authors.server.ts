@@ -31,7 +31,7 @@ export const createPublisher = (
   publisher: { userId: number; bio: string | null; specialty: string[] },
 ): Promise<void> => records.insertPublisher(publisher)
 
-/** @throws {Problem} 401, 403 for who writes no posts. */
+/** @throws {Problem} 401, 403 for non-writers. */
 export async function getOwnAuthorProfile(actor: Actor): Promise<OwnAuthorProfile> {
   const { userId } = requirePermission(actor, 'write-posts')
   const { bio, specialty, hasPage } = await records.findProfile(userId)
@@ -39,8 +39,8 @@ export async function getOwnAuthorProfile(actor: Actor): Promise<OwnAuthorProfil
 }
 
 /**
- * Keeps what an author says of themselves, for everybody to read (spec 3.17).
- * @throws {Problem} 401, 403 for who writes no posts.
+ * Stores what an author says about themselves, for everybody to read (spec 3.17).
+ * @throws {Problem} 401, 403 for non-writers.
  */
 export async function saveAuthorProfile(
   actor: Actor,

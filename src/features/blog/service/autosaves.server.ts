@@ -21,7 +21,7 @@ async function placeOf(actor: Actor, postId: number | null) {
 /**
  * Keeps what the actor is writing, in the place of what was kept before under the same `draftKey`:
  * each window has its own, so that two that write one post lose nothing of each other.
- * @throws {Problem} 401, 403 for who writes no posts, 404 for another's post, 429 past 600 in 10
+ * @throws {Problem} 401, 403 for non-writers, 404 for another's post, 429 past 600 in 10
  * minutes, 400 and 503 as {@link cleanWritten}.
  */
 export async function keepAutosave(

@@ -32,7 +32,7 @@ async function requireFreeSlug(slug: string, own?: number): Promise<void> {
   if (await records.hasSlug(slug, own)) throw refuse('slug', m.librarian_slug_taken())
 }
 
-/** @throws {Problem} 401, 403 but to admins, 400 where another has the address. */
+/** @throws {Problem} 401, 403 except for admins, 400 if another has the address. */
 export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<number> =>
   changing(actor, async () => {
     await requireFreeSlug(input.slug)
@@ -41,7 +41,7 @@ export const addCategory = (actor: Actor, input: BlogCategoryInput): Promise<num
     return blogCategoryId
   })
 
-/** Its language stays while it has posts. @throws {Problem} 401, 403 but to admins, 404, 400. */
+/** Its language stays while it has posts. @throws {Problem} 401, 403 except for admins, 404, 400. */
 export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInput): Promise<void> =>
   changing(actor, async () => {
     const found = await findCategory(id)
@@ -55,7 +55,7 @@ export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInpu
 
 /**
  * Removes a category; its posts go to another one of its language.
- * @throws {Problem} 401, 403 but to admins, 404, 400 where it has posts and none was named.
+ * @throws {Problem} 401, 403 except for admins, 404, 400 if it has posts and none was named.
  */
 export const removeCategory = (
   actor: Actor,

@@ -108,7 +108,7 @@ export async function reportComment(
   return row ? { ok: true, report: withDate(row) } : { ok: false, reason: 'already-reported' }
 }
 
-/** Adds a comment that the product brings along. Answers its id. */
+/** Adds a comment from the product itself. Returns its id. */
 export async function createComment(
   _system: System,
   comment: {

@@ -8,7 +8,7 @@ import * as records from '../records/writing.server.ts'
 import { forgetUnusedPictures } from './pictures.server.ts'
 import { keepRevisions } from './revisions.server.ts'
 
-/** Publishes the posts whose time has come, each once. Answers how many. */
+/** Publishes the posts whose time has come, each once. Returns how many. */
 export async function publishScheduled(now: Date): Promise<number> {
   return inTransaction(async () => {
     const rows = await records.publishDue(now)
@@ -25,7 +25,7 @@ export async function publishScheduled(now: Date): Promise<number> {
   })
 }
 
-/** What the blog does by itself. */
+/** The scheduled jobs of the blog. */
 export function registerBlogJobs(jobs: Jobs, clock: Clock = systemClock): void {
   jobs.define({
     name: 'publish-scheduled',

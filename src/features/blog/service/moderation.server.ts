@@ -24,7 +24,7 @@ const whoseOf = ({ roles, userId }: Person): Whose =>
 
 /**
  * A page of the comments that one may decide on (spec 2.57, 2.60).
- * @throws {Problem} 401, 403 for who writes no posts.
+ * @throws {Problem} 401, 403 for non-writers.
  */
 export async function listModeratedComments(
   actor: Actor,
@@ -56,7 +56,7 @@ export async function listModeratedComments(
   return { entries, total }
 }
 
-/** @throws {Problem} 401, 403 for who writes no posts. */
+/** @throws {Problem} 401, 403 for non-writers. */
 export const countModeratedComments = async (actor: Actor): Promise<ModerationCounts> =>
   records.countShelves(whoseOf(requirePermission(actor, 'write-posts')))
 
@@ -65,7 +65,7 @@ type Decided = { ok: true; changed: number } | { ok: false; reason: 'changed' }
 /**
  * Gives comments a status, all of them or none (spec 4.11). Rejecting one settles its reports. Who
  * wrote it is told nothing.
- * @throws {Problem} 401, 403 for who writes no posts, 404 when one is under another's post.
+ * @throws {Problem} 401, 403 for non-writers, 404 when one is under another's post.
  */
 export async function decideOnComments(
   actor: Actor,
@@ -100,7 +100,7 @@ export async function decideOnComments(
 /**
  * Says that the reports of a comment were looked at, up to the last one that was read; the comment
  * stays as it is.
- * @throws {Problem} 401, 403 for who writes no posts, 404 when it is under another's post.
+ * @throws {Problem} 401, 403 for non-writers, 404 when it is under another's post.
  */
 export async function settleCommentReports(
   actor: Actor,

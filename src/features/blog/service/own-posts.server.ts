@@ -29,7 +29,10 @@ const LISTED_UNPAIRED = 200
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** One's own, unless who may change every post asks for everybody's (spec 2.60, 6.6). */
+/**
+ * The actor's own posts, or everybody's if requested by a person who may change every post (spec
+ * 2.60, 6.6).
+ */
 const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): records.Whose =>
   everybody === 'yes' && allows(person.roles, 'edit-every-post')
     ? 'everybody'
@@ -37,7 +40,7 @@ const listedFor = (person: Person, everybody: OwnPostQuery['everybody']): record
 
 /**
  * The actor's own posts in every status, newest first (spec 2.60).
- * @throws {Problem} 401, 403 for who writes no posts.
+ * @throws {Problem} 401, 403 for non-writers.
  */
 export async function listOwnPosts(
   actor: Actor,
@@ -67,7 +70,7 @@ export async function listOwnPosts(
 
 /**
  * A post as its editor has it.
- * @throws {Problem} 401, 403 for who writes no posts, 404 for another's.
+ * @throws {Problem} 401, 403 for non-writers, 404 for another's.
  */
 export async function getEditedPost(actor: Actor, id: number): Promise<EditedPost> {
   const person = requirePermission(actor, 'write-posts')
@@ -101,7 +104,7 @@ export async function getEditedPost(actor: Actor, id: number): Promise<EditedPos
   }
 }
 
-/** What a writer may choose from. @throws {Problem} 401, 403 for who writes no posts. */
+/** What a writer may choose from. @throws {Problem} 401, 403 for non-writers. */
 export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
   const person = requirePermission(actor, 'write-posts')
   const [categories, tags, unpaired] = await Promise.all([
@@ -129,8 +132,8 @@ const toRevision = <Row extends { createdAt: Date; editorName: string | null }>(
 })
 
 /**
- * What a post was, the newest first; the first is what it is.
- * @throws {Problem} 401, 403 for who writes no posts, 404 for another's.
+ * The versions of a post, newest first; the first is the present one.
+ * @throws {Problem} 401, 403 for non-writers, 404 for another's.
  */
 export async function listRevisions(actor: Actor, id: number): Promise<Revision[]> {
   await requireOwn(actor, id)
@@ -154,7 +157,7 @@ const spendPreview = memoryLimit({ name: 'blog-preview', points: 300, perSeconds
 
 /**
  * An article's HTML as readers get it.
- * @throws {Problem} 401, 403 for who writes no posts, 429 past 300 in 10 minutes, 400 and 503 as
+ * @throws {Problem} 401, 403 for non-writers, 429 past 300 in 10 minutes, 400 and 503 as
  * {@link cleanWritten}.
  */
 export async function previewArticle(actor: Actor, html: string): Promise<{ content: string }> {

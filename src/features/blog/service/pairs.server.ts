@@ -12,7 +12,7 @@ interface Joining extends Pick<WrittenPost, 'translationId' | 'translationIsCurr
 
 /**
  * Ties a post to the one that says the same in the other language, unties it, or notes that it
- * renders what that one says now. Answers why it cannot be.
+ * renders what that one says now. Returns the reason if it is refused.
  */
 export async function joinPair(
   whose: records.Whose,

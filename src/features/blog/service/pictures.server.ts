@@ -23,12 +23,12 @@ import {
 import type { ArticlePicture } from '../schema/writing.ts'
 
 const FOLDER = 'articles'
-/** What nobody put into a post for so long was not wanted. */
+/** A picture not used in a post for this long is unwanted. */
 const UNUSED_FOR_MS = 3 * 86_400_000
 
 /**
  * Keeps a picture for articles, drawn anew in several widths.
- * @throws {Problem} 401, 403 for who writes no posts and where uploads are off, 429 past the limit,
+ * @throws {Problem} 401, 403 for non-writers and where uploads are off, 429 past the limit,
  * 503 while too many pictures wait.
  */
 export async function keepArticlePicture(
@@ -98,7 +98,7 @@ export async function forgetUnused(
   afterCommit(() => {
     for (const key of unused)
       removeFiles(key, [...new Set([...ARTICLE_PICTURE_WIDTHS, ...(widths.get(key) ?? [])])])
-        // Nobody finds it any more; it takes room alone.
+        // Nothing refers to it any more; it only takes up space.
         .catch(() => logger.warn('a picture that nothing shows could not be removed'))
   })
   return unused.length

@@ -145,7 +145,7 @@ export interface NewPost {
   earlier?: readonly { title: string; summary: string; content: string; createdAt: Date }[]
 }
 
-/** What a search finds a post by: all that is read of it. */
+/** The text that a search matches: everything that readers see of a post. */
 export const searchWordsOf = ({
   title,
   summary,
@@ -153,14 +153,14 @@ export const searchWordsOf = ({
 }: Pick<NewPost, 'title' | 'summary' | 'content'>) =>
   wordsOf(`${title} ${summary} ${textOf(content)}`)
 
-/** Gives the words of a search to posts that are older than it. */
+/** Adds the search text to posts that are older than the search. */
 export async function completeSearchWords(_system: System): Promise<void> {
   const posts = await records.listWithoutSearchWords()
   for (const post of posts) await records.setSearchWords(post.id, searchWordsOf(post))
   if (posts.length > 0) publicContentChanged()
 }
 
-/** Adds a post that the product brings along. Answers its id. */
+/** Adds a post from the product itself. Returns its id. */
 export async function createPost(_system: System, post: NewPost): Promise<number> {
   const { tagIds, createdAt, earlier = [], ...columns } = post
   const publishedAt = post.status === 'published' ? createdAt : null
@@ -188,13 +188,13 @@ export async function createPost(_system: System, post: NewPost): Promise<number
   })
 }
 
-/** Adds a category. Answers its id. */
+/** Adds a category. Returns its id. */
 export const createCategory = (
   _system: System,
   category: { name: string; slug: string; description: string | null; language: Locale },
 ): Promise<number> => adding(() => records.insertCategory(category))
 
-/** Adds a tag. Answers its id. */
+/** Adds a tag. Returns its id. */
 export const createTag = (
   _system: System,
   tag: { name: string; slug: string; language: Locale },

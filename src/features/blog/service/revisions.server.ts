@@ -9,7 +9,7 @@ export const addRevisions = (revisions: readonly Version[]): Promise<void> =>
   records.insertRevisions(revisions.map((one) => ({ ...one, words: countWords(one.content) })))
 
 /**
- * Keeps versions of posts and lets go of those that the rules no longer keep. Called in the
+ * Stores versions of posts and deletes those that the rules no longer keep. Called in the
  * transaction that writes the posts, under their locks. The pictures that only they showed go by
  * the nightly job.
  */

@@ -3,7 +3,7 @@ import { fold } from '../../../i18n/fold.ts'
 import * as records from '../records/writing.server.ts'
 import { nextSlug, slugOf } from '../rules/slugs.ts'
 
-/** Gives a post the tags of these names; a name that the language has not makes a tag. */
+/** Gives a post the tags of these names; a name that is new in the language creates a tag. */
 export async function setTagNames(
   postId: number,
   language: Locale,

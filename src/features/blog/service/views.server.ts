@@ -14,8 +14,8 @@ const views = new Tally<Omit<Views, 'count'>>({
 })
 
 /**
- * Counts that somebody was shown a post. It costs the page nothing, for it is written later; the
- * author's own reading is left out then. Visitors' pages stand: none of them shows the count.
+ * Counts that somebody was shown a post. It does not slow the page, as it is written later, without
+ * the author's own views. Visitors' cached pages stay valid: none of them shows the count.
  */
 export function noteView(actor: Actor, slug: string, now: Date = systemClock()): void {
   const day = localDateKey(now, siteSettings()['site.timeZone'])
@@ -31,13 +31,13 @@ export async function viewPost(actor: Actor, slugOrId: string): Promise<void> {
   noteView(actor, slug)
 }
 
-/** Adds what was read to the stored counts. */
+/** Adds the new views to the stored counts. */
 export const writeViews = (): Promise<void> => views.write()
 
 /** Writes the counts each minute; what it answers ends that, and writes the last ones. */
 export const startCountingViews = (): (() => Promise<void>) => views.start()
 
-/** Adds what the product brings along: how often posts were opened on earlier days. */
+/** Adds views from the product itself: how often posts were opened on earlier days. */
 export async function recordViews(
   _system: System,
   viewed: readonly { postId: number; day: DateKey; views: number }[],

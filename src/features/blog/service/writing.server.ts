@@ -41,14 +41,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof records.lockPost>>>
 
 const spendWriting = memoryLimit({ name: 'blog-writing', points: 300, perSeconds: 600 })
 
-/** @throws {Problem} 401, 403 for who writes no posts, 429 past 300 changes in 10 minutes. */
+/** @throws {Problem} 401, 403 for non-writers, 429 past 300 changes in 10 minutes. */
 export async function requireWriter(actor: Actor): Promise<Person> {
   const person = requirePermission(actor, 'write-posts')
   await spendWriting(String(person.userId))
   return person
 }
 
-/** One's own posts; everybody's for who may change every post (spec 6.6). */
+/** The actor's own posts; everybody's for people who may change every post (spec 6.6). */
 export const whoseOf = (person: Person): records.Whose =>
   allows(person.roles, 'edit-every-post') ? 'everybody' : { authorId: person.userId }
 
@@ -77,7 +77,7 @@ async function freeSlug(slug: string, exceptId: number | undefined): Promise<str
   return free
 }
 
-/** What is asked for cannot be stored: undone with everything around it. */
+/** The request cannot be stored: the surrounding transaction is rolled back. */
 class Refused extends Error {
   readonly written: Written & { ok: false }
   constructor(written: Written & { ok: false }) {
@@ -86,7 +86,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs `write` in a transaction; what refuses it undoes it. */
+/** Runs `write` in a transaction; a refusal rolls it back. */
 async function writing(slug: string, write: () => Promise<number>): Promise<Written> {
   try {
     return { ok: true, id: await inTransaction(write) }
@@ -112,7 +112,7 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
     throw new Refused({ ok: false, reason: 'content-short' })
   if (!(await blog.findCategory(categoryId)))
     throw new Refused({ ok: false, reason: 'category-missing' })
-  // A picture that went later keeps nobody from saving the words.
+  // A picture deleted later does not prevent saving the text.
   if (
     featuredImage &&
     featuredImage !== before?.featuredImage &&
@@ -135,7 +135,7 @@ async function columnsOf(post: WrittenPost, before: Row | undefined, now: Date) 
   }
 }
 
-/** Nothing waits for its time that is published already. */
+/** A published post has no scheduled time. */
 function scheduleOf({ status, scheduledFor }: WrittenPost, before: Row | undefined, now: Date) {
   if (status === 'published') return null
   if (scheduledFor === undefined) return before?.scheduledFor ?? null
@@ -229,7 +229,7 @@ const cleaned = async (person: Person, post: WrittenPost): Promise<WrittenPost> 
   content: await cleanWritten(person, { html: post.content, field: 'content' }),
 })
 
-/** Raises the version and keeps both the words that go and those that come. */
+/** Raises the version and keeps both the old text and the new. */
 async function save(
   before: Row,
   columns: Partial<Omit<Row, 'searchWords'>> & { searchWords: string[] },
@@ -244,7 +244,7 @@ async function save(
     wordsChangedAt: wordsDiffer(before, after) ? now : before.wordsChangedAt,
     updatedAt: now,
   })
-  // Who wrote a post that is older than its revisions is its author.
+  // The writer of a post that is older than its revisions is its author.
   await keepRevisions([revisionOf(before, before.authorId), revisionOf(after, editorId)])
 }
 
@@ -280,9 +280,9 @@ export async function restoreRevision(
 }
 
 /**
- * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22). The pictures are looked
- * for before and deleted after it, so that nobody waits for long texts to be read; the nightly job
- * has what somebody adds meanwhile.
+ * Deletes a post with its comments, versions and pictures (spec 6.6, 7.22). The pictures are
+ * searched for before and deleted after it, so that nobody waits while long texts are read; the
+ * nightly job handles those added meanwhile.
  * @throws {Problem} 401, 403, 429 as {@link requireWriter}, 404 for another's.
  */
 export async function deletePost(actor: Actor, id: number): Promise<void> {

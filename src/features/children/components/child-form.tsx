@@ -31,7 +31,7 @@ function valuesOf({ child, suggested }: ChildFormProps): FormValues {
   return { name: name ?? '', age: age?.toString() ?? '', ...texts }
 }
 
-/** What a specialist is helped by knowing of a child; all but name and age may be left out. */
+/** What helps a specialist to know about a child; only name and age are required. */
 export function ChildForm(props: ChildFormProps) {
   const { child, onSaved } = props
   const form = usePageForm(childForm, {

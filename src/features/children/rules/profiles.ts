@@ -6,7 +6,7 @@ export const MOST_CHILDREN = 12
 export const CHILD_NAME_MAX_CHARACTERS = 80
 /** In years. */
 export const CHILD_AGE = { min: 0, max: 18 } as const
-/** The most characters of each of the texts. */
+/** The maximum length of each text, in characters. */
 export const PROFILE_TEXT_MAX_CHARACTERS = 1000
 /** How long after the end of its consultation a shared profile can still be read. */
 export const SHARE_DAYS_AFTER = 14

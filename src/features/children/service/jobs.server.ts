@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/jobs.ts'
 import { deleteEndedShares } from './shares.server.ts'
 
-/** What children's profiles need by themselves: shares that ended are deleted each day. */
+/** The scheduled job of children's profiles: deletes ended shares each day. */
 export function registerChildrenJobs(jobs: Jobs): void {
   jobs.define({
     name: 'delete-ended-child-shares',

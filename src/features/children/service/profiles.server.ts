@@ -13,7 +13,7 @@ import * as records from '../records.server.ts'
 import { MOST_CHILDREN } from '../rules/profiles.ts'
 import type { ChildDetails, OwnChild, OwnChildren } from '../schema.ts'
 
-/** Changes of profiles by one family. */
+/** The limit on changes of profiles by one family. */
 const CHANGES: RateLimit = { name: 'child-profiles', points: 60, perSeconds: 3600 }
 
 const toOwn = (row: records.ChildRow): OwnChild => ({
@@ -61,7 +61,7 @@ export async function createChild(
   })
 }
 
-/** A profile that the product brings along, as demo content does. Answers its id. */
+/** Adds a profile from the product itself, such as demo content. Returns its id. */
 export async function recordChild(
   _system: System,
   { userId, ...details }: ChildDetails & { userId: number },

@@ -103,10 +103,10 @@ export async function getSharedChild(
 export const endShareOf = (_system: System, consultationId: number, now: Date): Promise<void> =>
   records.revokeShare(consultationId, now)
 
-/** Keeps a share's end behind its consultation that moved. */
+/** Updates a share's end when its consultation moved. */
 export const moveShareOf = (_system: System, consultationId: number, endsAt: Date): Promise<void> =>
   records.moveShareEnd(consultationId, shareEndsAt(endsAt))
 
-/** Job: deletes the shares that have ended or were taken back. Answers how many. */
+/** Job: deletes the shares that have ended or were taken back. Returns how many. */
 export const deleteEndedShares = (now: Date = systemClock()): Promise<number> =>
   records.deleteEndedShares(now)

@@ -24,7 +24,7 @@ import { ContactStateBadges, contactStateWord, suspicionWords } from './contact-
 
 type InboxMessageProps = {
   message: WholeMessage | undefined
-  /** The page follows a change. */
+  /** The page is shown after a change. */
   isSaved: boolean
   onSaved: () => void
 }
@@ -186,7 +186,7 @@ function SpamForm(props: ChangeProps) {
 
 type ChangeFormProps = {
   form: Pick<ReturnType<typeof usePageForm>, 'form' | 'hidden' | 'errors'>
-  /** What the press brings about. */
+  /** What pressing the button changes. */
   follows: string
   children: ReactNode
 }

@@ -31,7 +31,7 @@ const exampleOf = (locale: 'en' | 'fa', isSuspected: boolean): Told => ({
   }[locale],
 })
 
-/** Tells the team of a message that somebody left on the site; an answer goes to who wrote. */
+/** Tells the team of a message that somebody left on the site; a reply goes to its sender. */
 export const contactMessage = teamMail({
   template: 'contact-message',
   events: ['contact-message-received'],

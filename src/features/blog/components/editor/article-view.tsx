@@ -10,7 +10,7 @@ type ArticleViewProps = {
   picture?: { address: string | null; alt: string } | undefined
 }
 
-/** The words of an article as readers see them. */
+/** The text of an article as readers see it. */
 export function ArticleView({ title, excerpt, content, language, picture }: ArticleViewProps) {
   const direction = language === 'fa' ? 'rtl' : 'ltr'
   return (

@@ -21,7 +21,9 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void
 }
 
-/** Two have written at the same time: who, when, and what may become of it. Neither text is lost. */
+/**
+ * Two people wrote at the same time: says who and when, and offers choices. Neither text is lost.
+ */
 export function ConflictNotice({
   conflict,
   isBusy,

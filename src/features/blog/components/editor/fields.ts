@@ -24,7 +24,7 @@ export const FIELD_NAMES = [
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** An instant as the browser's own control for date and time has it. */
+/** An instant in the format of the browser's date and time control. */
 export function toLocalTime(instant: string | null, timeZone: string): string {
   if (!instant) return ''
   const { hour, minute } = zonedTimeOf(instant, timeZone)

@@ -18,13 +18,13 @@ import { useDialogFocus } from './use-dialog-focus.ts'
 type PictureDialogProps = { editor: Editor; onClose: () => void }
 type Errors = { file?: string; alt?: string }
 
-/** What is wrong with a file before it is sent; nothing when it may go. */
+/** What is wrong with a file before it is sent; nothing when it may be sent. */
 export function refusalOfFile(file: File | undefined): string | undefined {
   if (!file || file.size === 0) return m.writing_picture_file_missing()
   return file.size > UPLOAD_MAX_BYTES ? m.writing_picture_large() : undefined
 }
 
-/** Uploads a picture into the text, or describes the one that is chosen: never without a word on what it shows. */
+/** Uploads a picture into the text, or describes the selected one; a description is required. */
 export function PictureDialog({ editor, onClose }: PictureDialogProps) {
   const id = useId()
   const isThere = editor.isActive('picture')

@@ -145,7 +145,7 @@ export function PostEditor(props: PostEditorProps) {
   )
 }
 
-/** Where the keyboard goes on when the button that it pressed is gone. */
+/** Where the focus goes when the pressed button is gone. */
 const focusTitle = (id: string) => document.getElementById(`${id}-title`)?.focus()
 
 /** Where this editor's unsaved words are kept: two that write one post each keep their own. */
@@ -173,7 +173,7 @@ function useUnsaved({ postId, draftKey }: AutosavePlace, autosaves: readonly Aut
 
 type MessagesProps = { form: PostForm; id: string; post: EditedPost | undefined }
 
-/** What is wrong, and what two who write at the same time may do. */
+/** What is wrong, and the choices when two people write at the same time. */
 function Messages({ form, id, post }: MessagesProps) {
   const { errors, conflict } = form
   const [mine, setMine] = useState<EditorFields>()

@@ -26,7 +26,7 @@ const tellFailure = (error: unknown) =>
     variant: 'destructive',
   })
 
-/** What a post was: to be read, and to be made its words again. Read when it is opened. */
+/** Earlier versions of a post, to be read or restored. Loaded when the panel is opened. */
 export function RevisionsPanel({ post, hasUnsaved, onRestored }: RevisionsPanelProps) {
   const [list, setList] = useState<readonly Revision[]>()
   const [read, setRead] = useState<WholeRevision>()

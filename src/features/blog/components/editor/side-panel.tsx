@@ -54,7 +54,7 @@ export function SidePanel(props: PanelProps) {
           <Select
             {...attributes}
             {...bind('language')}
-            // Nothing of the other language fits any more.
+            // Choices of the other language no longer fit.
             onChange={(event) => set({ language: event.target.value, categoryId: '', translationId: '' })} // prettier-ignore
             options={(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))} // prettier-ignore
           />
@@ -240,7 +240,7 @@ function Translation({ post, choices, fields, set, field, isCurrent, onCurrent }
                 variant="secondary"
                 size="small"
                 onClick={() => {
-                  // The button goes: the keyboard goes on at what it was about.
+                  // The button disappears: the focus moves to what it was about.
                   document.getElementById(field('translationId').id)?.focus()
                   onCurrent()
                 }}

@@ -167,7 +167,7 @@ type ToolProps = {
   onPress: () => void
 }
 
-/** A press of the pointer leaves the caret in the text: what is typed at once goes there. */
+/** A pointer press leaves the caret in the text, so that typing continues there. */
 const keepCaret = (event: MouseEvent) => event.preventDefault()
 
 function Tool({ icon: Icon, label, isOn, isOff, isMirrored, opensDialog, onPress }: ToolProps) {

@@ -17,7 +17,7 @@ export const readKeptInWindow = (postId: number | null) => readInWindow<Autosave
 
 const isOfOnePlace = (one: AutosavePlace, other: AutosavePlace) => keyOf(one) === keyOf(other)
 
-/** Of what the window and the server kept, the later of each place; newest first. */
+/** Merges what the window and the server kept: the later of each place, newest first. */
 export function mergeKept(window: readonly Autosave[], server: readonly Autosave[]): Autosave[] {
   const newestFirst = [...window, ...server].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
@@ -48,8 +48,8 @@ function sentenceOfRefusal(error: unknown): string | undefined {
 }
 
 /**
- * Keeps what is being written: in this window at once, on the server when the hands rest. That is
- * a use of the session too, so that it does not end while somebody writes.
+ * Keeps what is being written: in this window at once, on the server when the hands rest. That also
+ * counts as use of the session, so that it does not end while somebody writes.
  */
 export function useAutosave(options: {
   place: AutosavePlace

@@ -76,7 +76,10 @@ function useStart({ post, original }: FormOptions) {
   return { stored, first: { ...stored, ...posted }, errors }
 }
 
-/** What stands in the fields. A new post's address follows its title until a hand writes it (spec 4.12). */
+/**
+ * What stands in the fields. A new post's address follows its title until somebody edits it (spec
+ * 4.12).
+ */
 function useFields(first: EditorFields, isNew: boolean) {
   const [fields, setFields] = useState(first)
   const [followsTitle, setFollowsTitle] = useState(isNew && first.slug === '')
@@ -177,7 +180,7 @@ export function usePostForm(options: FormOptions) {
     outcome.clear()
   }
 
-  /** The words of another version take the place of one's own. Answers one's own. */
+  /** Replaces the writer's text by that of another version. Returns the writer's own. */
   function take(theirs: EditedPost): EditorFields {
     const all = fieldsOf(theirs, timeZone)
     setSaved(all)

@@ -21,7 +21,7 @@ export const commentStatusTones = {
   rejected: 'neutral',
 } as const
 
-/** What a button does, alone and of whom. */
+/** The labels of a button: alone, with the writer's name, and for several comments. */
 export const moveWords: Record<
   CommentStatus,
   { label: () => string; of: (words: { name: string }) => string; bulk: () => string }

@@ -42,7 +42,7 @@ export const demoSettings = {
   timeZone: 'America/Los_Angeles',
   emergencyNotice: {
     en: 'Hamgam is not an emergency service and gives no diagnosis. If someone is in danger, call now. Iran: 115 for medical help, 123 for social emergencies. European Union: 112. United States and Canada: 911, or 988 for a mental health crisis. United Kingdom: 999, or 111 for urgent health advice.',
-    fa: 'همگام خدمت اورژانسی نیست و تشخیص نمی‌دهد. اگر کسی در خطر است، همین حالا تماس بگیرید. ایران: ۱۱۵ برای اورژانس پزشکی، ۱۲۳ برای اورژانس اجتماعی. اتحادیهٔ اروپا: ۱۱۲. آمریکا و کانادا: ۹۱۱، یا ۹۸۸ برای بحران روانی. بریتانیا: ۹۹۹، یا ۱۱۱ برای راهنمایی فوری سلامت.',
+    fa: 'همگام خدمات اورژانسی نیست و تشخیص نمی‌دهد. اگر کسی در خطر است، همین حالا تماس بگیرید. ایران: ۱۱۵ برای اورژانس پزشکی، ۱۲۳ برای اورژانس اجتماعی. اتحادیهٔ اروپا: ۱۱۲. آمریکا و کانادا: ۹۱۱، یا ۹۸۸ برای بحران روانی. بریتانیا: ۹۹۹، یا ۱۱۱ برای راهنمایی فوری سلامت.',
   },
   emergencyNumbers: [
     {

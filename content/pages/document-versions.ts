@@ -16,7 +16,7 @@ export const documentVersions = {
     {
       date: '2026-11-01',
       number: '1.0',
-      changes: { en: 'The first version.', fa: 'نخستین نسخه.' },
+      changes: { en: 'The first version.', fa: 'اولین نسخه.' },
     },
   ],
   privacy: [
@@ -31,7 +31,7 @@ export const documentVersions = {
     {
       date: '2026-11-01',
       number: '1.0',
-      changes: { en: 'The first version.', fa: 'نخستین نسخه.' },
+      changes: { en: 'The first version.', fa: 'اولین نسخه.' },
     },
   ],
   accessibility: [
@@ -46,7 +46,7 @@ export const documentVersions = {
     {
       date: '2026-11-01',
       number: '1.0',
-      changes: { en: 'The first version.', fa: 'نخستین نسخه.' },
+      changes: { en: 'The first version.', fa: 'اولین نسخه.' },
     },
   ],
 } as const

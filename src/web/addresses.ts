@@ -46,7 +46,7 @@ export function leadToTab(router: AnyRouter, url: URL): URL {
   return url
 }
 
-/** The result is used: a call that is made for its error alone is left out by the bundler. */
+/** Uses the result: the bundler removes a call made for its error alone. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path).search(CHANGED_BY_PARSER) < 0

@@ -22,7 +22,7 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
         answer: exportedData,
       }),
       async (c) => {
-        // A browser that follows a link does not name the page that it is on.
+        // A followed link does not carry the language of its page.
         const asked = c.req.query('language')
         const locale = isLocale(asked) ? asked : c.get('locale')
         const exported = await privacy.exportOwnData(c.get('actor'), locale)

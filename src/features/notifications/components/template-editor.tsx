@@ -146,7 +146,7 @@ function useEditor({
     } catch (error) {
       const problem = toFormProblem(error, m.problem_internal())
       if (problem.code !== 'stale') return problem
-      // The next save replaces the texts that are shown from now on.
+      // The next save replaces the version that the reader now knows of.
       setOthers((await fetchTemplate(place)).version)
       return { detail: m.mailing_stale(), fields: {} }
     }

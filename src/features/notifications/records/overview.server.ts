@@ -65,7 +65,7 @@ export async function reviveAll(
   return rows.length
 }
 
-/** Of kept mails of such templates nothing leads to their readers any more. */
+/** Removes the recipients of kept mails of these templates. */
 export async function forgetRecipientsKeptBefore(
   templates: readonly string[],
   instant: Date,

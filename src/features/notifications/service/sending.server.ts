@@ -96,7 +96,7 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
 const whatIsForgotten = ({ template }: MailRecord) =>
   findMailDefinition(template)?.forgetsRecipient ? { recipient: null, timeZone: null } : {}
 
-/** The same for every try of one mail, so that a second copy is recognised. */
+/** The same for every try of one mail, so that a duplicate is recognised. */
 function messageIdOf(mail: MailRecord): string {
   const host = mailing().from.address.split('@').at(-1)
   return `mail.${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}`

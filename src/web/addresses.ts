@@ -55,7 +55,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A path that cannot be decoded leads nowhere, as any other that is no page's. */
+/** A path that cannot be decoded is not found, like any that has no page. */
 const decodable = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'))
 
 /** An entry that the browser made by itself, as by a link to a part of the page, has no state. */

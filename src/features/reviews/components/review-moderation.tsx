@@ -42,7 +42,7 @@ const countWords = {
   more: m.moderation_reviews_count_more,
 }
 
-/** The query of a page of the list; the first page has none of its own. */
+/** The query of a page of the list, without default values. */
 export const reviewsAddress = ({ status, q, page }: ReviewSearch) => ({
   view: 'reviews',
   ...(status ? { status } : {}),

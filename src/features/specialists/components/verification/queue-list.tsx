@@ -36,7 +36,7 @@ type QueueListProps = {
   onSearch: (q: string) => void
 }
 
-/** The query of a page of the queue; the first page has none. */
+/** The query of a page of the queue, without default values. */
 const addressOf = ({ standing, q, page }: QueueSearch) => ({
   ...(standing === STANDINGS[0] ? {} : { status: standing }),
   ...(q ? { q } : {}),

@@ -10,7 +10,7 @@ type NoticeBarProps = {
   label: string
   text: string
   tone: keyof typeof looks
-  /** By which it is announced; none in a preview. */
+  /** The name that screen readers announce; none in a preview. */
   role?: 'status' | 'alert' | undefined
 }
 

@@ -26,11 +26,11 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
 > {
   /** The hidden fields that tell the form from others of its intent on the page. */
   own?: Readonly<Record<string, string | number>> | undefined
-  /** Under which what is sent is carried out once. */
+  /** The idempotency key: a request with the same key is carried out once. */
   keyOf?(fields: Output): string
   /** Comes before it is sent. */
   before?(): Promise<void>
-  /** What is said of a call that failed without a sentence of its own. */
+  /** The message for a failed call without a message of its own. */
   failed(): string
   /** It is done. `next` is the page on which somebody without scripts goes on. */
   done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>

@@ -46,7 +46,7 @@ export function leadToTab(router: AnyRouter, url: URL): URL {
   return url
 }
 
-/** The result is used: a call that is made for its error alone is left out by the bundler. */
+/** Uses the result: the bundler removes a call made for its error alone. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path).search(CHANGED_BY_PARSER) < 0
@@ -55,7 +55,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A path that cannot be decoded leads nowhere, as any other that is no page's. */
+/** A path that cannot be decoded is not found, like any that has no page. */
 const decodable = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'))
 
 /** An entry that the browser made by itself, as by a link to a part of the page, has no state. */

@@ -18,7 +18,7 @@ async function wholePage(): Promise<void> {
 
 const WITHOUT_MOVEMENT_MS = 5000
 
-/** Lets the browser answer its reader before the next piece of work. */
+/** Lets the browser respond to input before the next task. */
 const pause = (ms?: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A link that is followed before the page's own code has come loads its page whole. */
@@ -41,7 +41,7 @@ function changedIn(one: string, other: string): string[] {
   )
 }
 
-/** Who leaves a form that is changed and not saved is asked first, whichever way it is left. */
+/** Asks before a form with unsaved changes is left, in whichever way. */
 function askBeforeLeaving({ history }: ReturnType<typeof getRouter>): void {
   const ask = async () => (await import('./shell/leave-question.tsx')).mayLeave()
   history.block({

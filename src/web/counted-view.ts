@@ -7,8 +7,8 @@ interface Viewed {
 }
 
 /**
- * What the browser made the page of is counted once; data that comes anew while it is read, as after
- * a comment, is no second reading.
+ * Counts a page rendered in the browser once; data that is read again meanwhile, as after a
+ * comment, is not a second view.
  */
 export function useCountedView({ slug, isCounted }: Viewed, tell: (slug: string) => void): void {
   const counted = useRef<string>(undefined)

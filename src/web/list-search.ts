@@ -3,7 +3,7 @@ import { SEARCH_MAX_CHARACTERS } from '../platform/api/list-limits.ts'
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** What the address of a list says: filters, what is searched for, and how many to show. */
+/** The query of a list: filters, search text, and how many entries to show. */
 export interface ListSearch {
   category?: string
   type?: string
@@ -11,7 +11,7 @@ export interface ListSearch {
   count?: number
 }
 
-/** Reads the query of a list's page; what makes no sense is left out. */
+/** Reads the query of a list's page; invalid values are left out. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const [category, type] = [text(search['category']), text(search['type'])]
   const q = text(search['q'])?.slice(0, SEARCH_MAX_CHARACTERS)

@@ -2,7 +2,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 
-/** In place of a page whose data could not be had. */
+/** Replaces a page whose data could not be loaded. */
 export function LoadFailed({ title, sentence }: { title: string; sentence: string }) {
   return (
     <div className="page flex flex-col gap-6 py-10">

@@ -8,7 +8,7 @@ import { Field } from '../ui/forms/field.tsx'
 import { useReader } from '../ui/rendering/reader.tsx'
 import { SearchInput } from '../ui/forms/search-input.tsx'
 
-/** Any path that leads nowhere (spec 2.22), with the ways on that most people want. */
+/** Any path without a page (spec 2.22), with the links that most people want. */
 export default function NotFoundPage() {
   return (
     <div className="page py-12">

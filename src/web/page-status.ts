@@ -1,6 +1,6 @@
 import { requestScope } from '../platform/request-scope.ts'
 
-/** Gives the page that is being rendered another HTTP status; in the browser there is none to give. */
+/** Sets the HTTP status of the page that is being rendered; does nothing in the browser. */
 export function answerWithStatus(status: number): void {
   const scope = requestScope()
   if (scope) scope.status = status

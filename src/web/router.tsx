@@ -58,7 +58,7 @@ export function getRouter() {
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: 30_000,
     defaultGcTime: TEN_MINUTES_MS,
-    // What is nowhere is no part of a dashboard either.
+    // A path that is not found is not part of a dashboard either.
     notFoundMode: 'root',
     defaultNotFoundComponent: () => <NotFoundPage />,
     defaultErrorComponent: WentWrongPage,

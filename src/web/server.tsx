@@ -40,7 +40,7 @@ const render = defineHandlerCallback(async ({ router, responseHeaders }) => {
 
 const answer = createStartHandler({ handler: render })
 
-/** Knows every route, and is asked about addresses alone. */
+/** Knows every route, and is used only to resolve addresses. */
 const addresses = getRouter()
 addresses.update({ ...addresses.options, history: createMemoryHistory() })
 
@@ -48,7 +48,7 @@ addresses.update({ ...addresses.options, history: createMemoryHistory() })
 export const canonical = (address: string): string =>
   canonicalAddress(addresses, new URL(address, 'http://site'))
 
-/** Where an address of before leads now; undefined where it still is what it was. */
+/** The new address of an old one; undefined where it has not changed. */
 export function findMoved(address: string): string | undefined {
   if (!address.includes('tab=')) return undefined
   const { locale, path } = splitLocale(address)

@@ -7,16 +7,16 @@ import type { Role } from '../platform/actor.ts'
 import { requestScope, type SessionUser } from '../platform/request-scope.ts'
 
 let known: { user: SessionUser | null } | undefined
-/** Who is sent on to sign in does not wait a second time for the session that was not found. */
+/** A visitor who is redirected to sign in does not wait a second time for the missing session. */
 const SEARCH_STANDS_MS = 3000
 let search: { begun: number; found: Promise<SessionUser | null> } | undefined
 
-/** Remembers, in the browser, whom the page came for. */
+/** Remembers, in the browser, for whom the page was rendered. */
 export function rememberSession(user: SessionUser | null): void {
   known = { user }
 }
 
-/** The page came for somebody whose marker is gone since: another window has signed out. */
+/** The page was rendered for a user whose marker is gone since: another window has signed out. */
 const hasSignedOutElsewhere = (): boolean => known?.user != null && !hasSessionMarker()
 
 /**
@@ -59,7 +59,7 @@ async function awaitedUser(): Promise<SessionUser | null> {
 export const authorizingAfterMs = (): number | undefined =>
   requestScope() || known?.user ? undefined : 0
 
-/** Loads a page of this site anew, so that its header too is of the session there is now. */
+/** Reloads a page of this site whole, so that its header matches the current session. */
 const loadWhole = (href: string) =>
   redirect({ href: localizePath(href, getLocale()), reloadDocument: true })
 
@@ -71,7 +71,7 @@ export async function requireSignedIn(href: string, roles?: readonly Role[]): Pr
   const user = await awaitedUser()
   if (!requestScope() && hasSignedOutElsewhere()) throw loadWhole(href)
   if (!user) throw redirect({ to: '/auth', search: { next: href }, statusCode: 307 })
-  // Signed in since the page came: the whole page has to come anew, its header too.
+  // Signed in since the page was loaded: the whole page is loaded again, with its header.
   if (known && !known.user) throw loadWhole(href)
   if (roles && !user.roles.some((role) => roles.includes(role)))
     throw redirect({ to: '/', statusCode: 307 })

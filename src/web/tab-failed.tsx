@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { refresh } from './refresh.ts'
 
-/** In place of a tab that could not be had. What is tried again takes its place when it comes. */
+/** Replaces a tab that could not be loaded, until a retry succeeds. */
 export function TabFailed({ sentence }: { sentence?: string | undefined }) {
   const router = useRouter()
   const [state, setState] = useState<'untried' | 'trying' | 'failed'>('untried')

@@ -13,8 +13,8 @@ const textIn = (value: unknown): string | undefined => {
 }
 
 /**
- * What the addresses of tabs may say, and how it is read. Every page loads this table, so it knows
- * no list: each tab narrows what it takes of it itself.
+ * The parameters of the tabs' addresses, and how they are read. Every page loads this table, so it
+ * knows no list: each tab narrows its own parameters.
  */
 const READERS = {
   /** Words to be found. */

@@ -41,7 +41,7 @@ export function TabbedPage({ children, label, tabs, counts = {} }: TabbedPagePro
   )
 }
 
-/** A tab whose code could not be had. What else went wrong is for the page to say. */
+/** A tab whose code could not be loaded. The page reports other errors. */
 function TabError({ error }: { error: unknown }) {
   if (!isOutage(error)) throw error
   return <TabFailed />

@@ -1,7 +1,7 @@
 import * as m from '../i18n/paraglide/messages.js'
 import { buttonClass } from '../ui/button-class.ts'
 
-/** A page whose data could not be had; drawn with nothing that would have to be loaded first. */
+/** A page whose data could not be loaded; rendered without loading anything else. */
 export function WentWrongPage() {
   return (
     <div className="page flex flex-col items-center gap-6 py-12 text-center">

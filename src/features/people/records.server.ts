@@ -52,13 +52,13 @@ export async function listPeople(
     .offset(skip)
 }
 
-/** How many there are, counted no further than `most`. */
+/** Counts them, up to `most`. */
 export async function countPeople(filter: PeopleFilter, most: number): Promise<number> {
   const some = database().select({ id: users.id }).from(users).where(fitting(filter)).limit(most)
   return database().$count(some.as('some'))
 }
 
-/** One account with what the team has to know of it, in one query. */
+/** One account with what the team needs to know about it, in one query. */
 export async function findPerson(userId: number, now: Date) {
   const instant = sql`${now.toISOString()}::timestamptz`
   const live = sql`from sessions as held where held.user_id = users.id

@@ -20,7 +20,7 @@ export const personId = z.object({ id })
 const role = z.enum(ROLES, { error: () => m.people_role_invalid() })
 const status = z.enum(STATUSES, invalid)
 
-/** How far into a list anybody pages. */
+/** The furthest place in a list that can be paged to. */
 const MOST_SKIPPED = 1_000_000
 
 /** Which people to list (spec 9.7). */
@@ -35,7 +35,7 @@ export const peopleQuery = z.object({
     limit: () => m.problem_list_limit_invalid(),
     cursor: () => m.problem_list_cursor_invalid(),
   }).limit,
-  /** How many stand before the part. */
+  /** How many entries come before the page. */
   cursor: emptyAsUsual(
     z.pipe(
       z.transform(Number),
@@ -85,7 +85,7 @@ export type WholePerson = z.infer<typeof wholePerson>
 
 export const roleChange = z.object({ role })
 
-/** What would cancel consultations; for another role also which. */
+/** The change that would cancel consultations; for another role also which. */
 export const affectingChange = z.object({
   change: z.enum(['suspend', 'delete', 'role'], invalid),
   role: emptyAsAbsent(role),
@@ -130,12 +130,12 @@ export const openInvitation = z.object({
   email: z.string(),
   role: invitedRole,
   expiresAt: z.string(),
-  /** What accepting takes: a new account, signing in first, or a click. */
+  /** What accepting requires: a new account, signing in first, or a click. */
   next: z.enum(['register', 'sign-in', 'accept', 'other-account']),
 })
 export type OpenInvitation = z.infer<typeof openInvitation>
 
-/** Name and password make the account of who has none. */
+/** Name and password for the account of an invited person without one. */
 export const invitationAnswer = z.object({
   token: z.string().check(z.minLength(1)),
   name: z.optional(personName),

@@ -22,12 +22,12 @@ export const buildPrivacyApi = (clearCookies: ClearCookies) =>
         answer: exportedData,
       }),
       async (c) => {
-        // A link that a browser follows says nothing of the page it stands on.
+        // A followed link does not carry the language of its page.
         const asked = c.req.query('language')
         const locale = isLocale(asked) ? asked : c.get('locale')
         const exported = await privacy.exportOwnData(c.get('actor'), locale)
         const name = exportFileName(new Date(exported.madeAt))
-        // For people to read, not for programs alone.
+        // Indented, for people to read.
         return c.body(JSON.stringify(exported, null, 2), 200, {
           'content-type': 'application/json; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,

@@ -1,4 +1,4 @@
-/** How long what is kept of people, and what an export says of itself. Pure. */
+/** How long personal data is kept, and what an export says about itself. Pure. */
 
 const DAY_MS = 86_400_000
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
  * and answers, and the privacy page promise (promise 31).
  */
 export const DETAILS_KEPT_MONTHS = 12
-/** A mail as it was sent stays for the team to look at for so long; then only that it was sent. */
+/** How long the team can read a mail as it was sent; after that only that it was sent. */
 export const MAIL_BODIES_KEPT_DAYS = 90
 
 export interface KeptSince {

@@ -12,14 +12,14 @@ export const exportedData = z.object({
 
 const typed = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)))
 
-/** The password or, without one, the word; and that the person knows what it means. */
+/** The password or, without one, the word, and the confirmation. */
 export const accountDeletion = z.object({
   password: typed,
   word: typed,
   understood: ticked(() => m.privacy_delete_not_ticked()),
 })
 
-/** What the page that deletes has to ask for. */
+/** What the deletion page has to ask for. */
 export const deletionTerms = z.object({
   proof: z.enum(['password', 'word']),
   /** Nobody could look after the site any more: the account cannot be deleted. */

@@ -1,4 +1,7 @@
-/** What a review is. Whether a consultation may be reviewed is booking's to say. Pure, and safe for the browser. */
+/**
+ * The rules of reviews; booking decides whether a consultation may be reviewed. Pure, and safe for
+ * the browser.
+ */
 
 /** Stars (spec 5.6, 9.3). */
 export const RATING = { min: 1, max: 5, preset: 5 } as const
@@ -9,7 +12,7 @@ export const PROFILE_REVIEWS = 3
 /** The longest answer of a specialist to a review. */
 export const REPLY_MAX_CHARACTERS = 1000
 
-/** Why a review is hidden, in words for who wrote it. */
+/** Why a review is hidden, in a text for its author. */
 export const HIDDEN_REASON_CHARACTERS = { min: 5, max: 1000 } as const
 export const REVIEW_STATUSES = ['published', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

@@ -2,7 +2,7 @@ import { afterCommit } from '../../database/client.ts'
 import { defineListener } from '../notifications/service/index.server.ts'
 import { wakeWaitlist } from './service/jobs.server.ts'
 
-/** News of a booked time, or of one that has come free. */
+/** News of a booked time, or of a time that became free. */
 export const turnWhenFree = defineListener(
   [
     'consultation-booked',

@@ -37,7 +37,7 @@ export const waitlistEntry = z.object({
   createdAt: z.string(),
 })
 
-/** A specialist whom the family keeps in mind. */
+/** A specialist whom the family has saved. */
 export const savedSpecialist = z.object({
   specialist: shownSpecialist,
   nextFree: z.nullable(time),

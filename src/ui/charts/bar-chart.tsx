@@ -7,7 +7,7 @@ export type ChartSeries = {
   values: readonly (number | null)[]
   /** What each bar says, in the table. */
   texts: readonly string[]
-  /** What all of them come to. */
+  /** The total of the bars. */
   total?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function topOf(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most === 0) return 0
   const power = 10 ** Math.floor(Math.log10(most))
-  // Of few things there are no halves.
+  // Small counts have no fractions.
   const steps = power === 1 ? [2, 4, 6, 8, 10] : [1, 1.2, 1.6, 2, 3, 4, 6, 8, 10]
   const step = steps.find((factor) => factor * power >= most) ?? 10
   return Number((step * power).toPrecision(2))
@@ -190,7 +190,7 @@ function Legend({ id, series, isPartial }: LegendProps) {
   )
 }
 
-/** No more than there is room for; on a narrow screen every other one of them. */
+/** At most as many labels as there is room for; on a narrow screen every other one. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const step = Math.ceil(labels.length / MOST_LABELS)
   const hasRoom = (index: number) => index % step === 0 && index + step <= labels.length

@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) 
   const titleId = useId()
   const shown = errors.length > 0
   useEffect(() => {
-    // Who types already when scripts take over a refused page is not torn away.
+    // The focus of a reader who is already typing when scripts take over a refused page stays.
     const isTyping = box.current?.closest('form')?.contains(document.activeElement)
     if (shown && !(attempt === 0 && isTyping)) box.current?.focus()
   }, [shown, attempt])

@@ -31,7 +31,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <form
       role="search"
-      // What was chosen and never sent is not brought back: the fields say what the address says.
+      // Choices that were never sent are not restored: the fields follow the address.
       autoComplete="off"
       aria-label={label}
       action={localizePath(path, locale)}

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 export type SelectOption = {
   value: string
   label: string
-  /** Of words that are not in the page's language. */
+  /** The language of text that is not in the page's language. */
   lang?: Locale
   dir?: 'ltr' | 'rtl'
 }

@@ -61,7 +61,7 @@ export type AutosaveState =
   /** The words themselves stand in the way: what is wrong with them, and how it is mended. */
   | { kind: 'refused'; why: string }
 
-/** Whether what is written is kept, in a few words. */
+/** A short note on whether the text is saved. */
 export function AutosaveLine({ state }: { state: AutosaveState }) {
   const reader = useReader()
   if (state.kind === 'signed-out') return null
@@ -90,7 +90,7 @@ type SignedOutNoticeProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** The session has ended while somebody wrote. */
+/** The session ended while the reader was writing. */
 export function SignedOutNotice({ page, onLeave }: SignedOutNoticeProps) {
   const { locale } = useReader()
   return (

@@ -38,7 +38,7 @@ export interface FormOptions<Output> extends TypingOptions {
    * before that, for who leaves the page meanwhile.
    */
   send(output: Output, sent: () => void): Promise<FormErrors | void>
-  /** It is sent to the next step alone: its draft stays. */
+  /** It is only sent to the next step: its draft stays. */
   isStep?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export function errorsOf(
   return { fields }
 }
 
-/** A form to those who draw its fields. */
+/** The form as its fields see it. */
 export type FormState = Pick<
   ReturnType<typeof useForm<unknown>>,
   'field' | 'idOf' | 'initialText' | 'initialList'

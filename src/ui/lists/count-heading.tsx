@@ -13,7 +13,7 @@ type CountHeadingProps = {
   }
 }
 
-/** How many a list has, over it; nothing over an empty one, which says so itself. */
+/** The number of entries above a list; nothing above an empty one, which says so itself. */
 export function CountHeading({ total, isMore, words }: CountHeadingProps) {
   const { locale } = useReader()
   if (total === 0) return null

@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
     if (!open && element?.open) element.close()
   }, [open])
 
-  // Taken away while it is open: closed first, so that the focus comes back here too.
+  // Removed while it is open: closed first, so that the focus is restored here too.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -68,6 +68,6 @@ export function attendPopups(leaving: Event | undefined): void {
   window.addEventListener('popstate', () => openPopups().forEach(close))
   if (leaving instanceof KeyboardEvent) answerKey(leaving)
   else if (leaving) closeFromOutside(leaving, openPopups())
-  // Not at the press: a link that is hidden before the hand is lifted is not followed.
+  // Not on pointer down: a link that is hidden before the release is not followed.
   if (leaving?.type === 'click') answerFollowedLink(leaving)
 }

@@ -20,7 +20,7 @@ const drawnIn = (place: HTMLElement): HTMLElement | undefined =>
     (one) => one.getClientRects().length > 0,
   )
 
-/** Where the reader goes on: what came into its place, or what came instead of all, at its heading. */
+/** The next focus: what replaced the element, or the heading of what replaced all. */
 function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
   const kept = places.find(({ parent }) => parent.isConnected)
   if (!kept || kept.parent === box)
@@ -32,7 +32,7 @@ function placeFor(places: readonly Place[], box: HTMLElement): HTMLElement {
   return beginningOf(parent.children[index] ?? parent.lastElementChild ?? parent)
 }
 
-/** Of a list its first entry, of what has a heading or unfolds that: the whole would be read out. */
+/** The first entry of a list, or the heading of a section: the whole would be read aloud. */
 function beginningOf(place: Element): HTMLElement {
   const begins = place.matches('ul, ol')
     ? place.firstElementChild

@@ -13,7 +13,7 @@ import {
 import { firstInterest } from './first-interest.ts'
 import { Spinner } from '../spinner.tsx'
 
-/** The parts that stand as the server drew them, their code still on its way. */
+/** The parts shown as server-rendered HTML, with their code still loading. */
 const waiting = new Set<Wait>()
 
 class Wait {
@@ -32,7 +32,7 @@ class Wait {
 /** Whether the page would be left before it has come alive: the router cannot do that cleanly. */
 export const isWaitingForCode = (): boolean => waiting.size > 0
 
-/** Stands beside a part, and with it is there once its code has come. */
+/** Rendered beside a part: mounts once its code has been loaded. */
 function Arrival({ onCome }: { onCome: () => void }) {
   useEffect(onCome, [onCome])
   return null

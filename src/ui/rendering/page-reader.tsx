@@ -10,7 +10,9 @@ import {
 import type { Locale } from '../../i18n/locale.ts'
 import { firstInterest } from './first-interest.ts'
 
-/** For whom a page is drawn: language, the clock to show times on, and the instant it was made. */
+/**
+ * The reader for whom a page is rendered: language, time zone of times, and the time of rendering.
+ */
 export interface PageReader {
   locale: Locale
   timeZone: string
@@ -45,7 +47,7 @@ export function useReader(): PageReader {
 
 type Zone = { name: string; isSiteDefault: boolean; isAccounts?: true }
 
-/** Shows every time of the page on another clock, from now on. */
+/** Shows every time of the page in another time zone from now on. */
 export const ClockContext = createContext<(timeZone: string) => void>(() => undefined)
 
 const YEAR_SECONDS = 31_536_000

@@ -45,7 +45,7 @@ export function useTyping({ draft, asks = true }: TypingOptions, isRefused: bool
   useEffect(() => {
     const box = form.current
     if (draft || !asks || !box) return
-    // What a browser fills in by itself is nobody's work.
+    // Autofill is not typing.
     let isTouched = isRefused || box.contains(document.activeElement)
     const touch = () => (isTouched = true)
     box.addEventListener('focusin', touch)

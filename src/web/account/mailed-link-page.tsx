@@ -10,12 +10,12 @@ import type { MailedLinkSearch } from './mailed-link.ts'
 type MailedLinkPageProps = {
   words: PageWords
   search: MailedLinkSearch
-  /** What is said when it is done, and where people go on from there. */
+  /** The message when it is done, and the page to go on to. */
   done: { title: string; text: string; to: '/' | '/settings' }
   renderForm: (token: string) => ReactNode
 }
 
-/** Where a mailed link leads that needs one press of a button. */
+/** The page of a mailed link that needs one press of a button. */
 export function MailedLinkPage({ words, search, done, renderForm }: MailedLinkPageProps) {
   const { token } = search
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 
-/** Where another clock is chosen for all times; it leads back to the page that it was asked from. */
+/** The page to choose the time zone of all times; it links back to the page before. */
 export default function TimeZonePage() {
   const { submission } = useReader()
   const refused = submission?.intent === 'time-zone' ? submission.problem : undefined

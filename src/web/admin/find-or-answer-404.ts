@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/api/client.ts'
 import { answerWithStatus } from '../page-status.ts'
 
-/** What was asked for; where there is none, undefined, and the page says so with its status. */
+/** The requested entity; undefined if there is none: the page then answers with status 404. */
 export async function findOrAnswer404<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked

@@ -17,7 +17,7 @@ type PeopleRoomProps = {
 const given = (search: object) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
-/** What the lists of people know of the page that they stand on. */
+/** What the lists of people know about the page that they are on. */
 export function PeopleRoomProvider({ path, search, children }: PeopleRoomProps) {
   const router = useRouter()
   const { q, role, status, sort, page, open, view, done } = search

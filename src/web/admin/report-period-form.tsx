@@ -56,7 +56,7 @@ function Months({ report, to }: ReportPeriodFormProps) {
   return (
     <form
       role="search"
-      // What was chosen and never sent is not brought back: the fields say what the address says.
+      // Choices that were never sent are not restored: the fields follow the address.
       autoComplete="off"
       aria-label={m.figures_report_period()}
       action={localizePath(to, locale)}

@@ -5,7 +5,7 @@ import { oneOf, type TabSearch } from '../tab-search.ts'
 import { ReportView } from '../../features/administration/components/report-view.tsx'
 import { ReportPeriodForm } from './report-period-form.tsx'
 
-/** What the address says of the period; the months that are named go before a choice. */
+/** The period in the query; explicit months take precedence over a quick choice. */
 export async function readReports({ from, to, view }: TabSearch) {
   const days = {
     ...(isDateKey(from) ? { from } : {}),

@@ -37,7 +37,7 @@ export async function readUsers(search: TabSearch) {
 
 const AFFECTING = ['suspend', 'delete', 'role'] as const
 
-/** Who loses an appointment by what the address asks about. */
+/** Who loses an appointment by the change that the address asks about. */
 async function readAsked(userId: number, search: TabSearch) {
   const change = oneOf(AFFECTING, search.view)
   if (!change) return undefined

@@ -17,7 +17,7 @@ import { focusHeading } from '../focus-heading.ts'
 import { refresh } from '../refresh.ts'
 
 const ENTRIES_A_PAGE = 20
-// Written here, as other lists' words are: the rules of the queue stay out of what every page loads.
+// Written here, as for other lists: the rules stay out of what every page loads.
 const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
 
 /** The queue of specialists to verify, or the one that is open. */
@@ -82,7 +82,7 @@ export function VerificationTab({ data, place, done }: VerificationTabProps) {
       done={done}
       onDecided={(what) => {
         if (!shown) return
-        // A document that was decided on stays before the reader, and says how it stands.
+        // A document stays visible after the decision, with its state.
         const isDocument = what === 'document'
         void router
           .navigate({

@@ -45,7 +45,7 @@ export function CommentSection({ article, search }: SectionProps) {
   )
 }
 
-/** What the reader wrote and nobody has approved yet; it comes with their page alone. */
+/** The reader's own comments that are not approved yet; only their own page contains them. */
 function Waiting({ article: { waiting } }: { article: Article }) {
   if (waiting.length === 0) return null
   return (

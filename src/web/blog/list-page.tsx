@@ -14,7 +14,7 @@ const SEEN_AT_ONCE = 3
 
 const idOf = (index: number) => `article-${index + 1}`
 
-/** When more articles have come, the focus goes to the first of them, and the page stays where it is. */
+/** When more articles are loaded, the focus goes to the first of them without scrolling. */
 function useFocusOnMore(shown: number): void {
   const before = useRef(shown)
   useEffect(() => {

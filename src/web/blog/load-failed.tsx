@@ -1,12 +1,12 @@
 import * as m from '../../i18n/paraglide/messages.js'
 import { LoadFailed } from '../load-failed.tsx'
 
-/** The list could not be had (spec 8.11). */
+/** The list could not be loaded (spec 8.11). */
 export const BlogFailed = () => (
   <LoadFailed title={m.common_blog()} sentence={m.blog_list_failed()} />
 )
 
-/** The article could not be had (spec 8.12). */
+/** The article could not be loaded (spec 8.12). */
 export const PostFailed = () => (
   <LoadFailed title={m.common_blog()} sentence={m.blog_post_failed()} />
 )

@@ -16,7 +16,7 @@ import { pairedAddresses } from '../paired-addresses.ts'
 import { findSignedIn } from '../session.ts'
 import { dayOf, toCard } from './post-cards.ts'
 
-/** Fewer headings are overlooked at a glance. */
+/** Fewer headings need no outline. */
 const LEAST_HEADINGS = 3
 
 async function findPost(slug: string) {
@@ -28,7 +28,9 @@ async function findPost(slug: string) {
   }
 }
 
-/** The reader's own comments that wait; undefined for who is not signed in, or not any more. */
+/**
+ * The reader's own comments that wait; undefined for users who are not, or no longer, signed in.
+ */
 async function findWaiting(slug: string): Promise<Comment[] | undefined> {
   if (!(await findSignedIn())) return undefined
   try {

@@ -23,7 +23,7 @@ type BookingPageProps = BookingPageData & {
   emergency: string
 }
 
-/** The booking page: whom one books on one side, the panel on the other (spec 2.38–2.41). */
+/** The booking page: the specialist on one side, the panel on the other (spec 2.38–2.41). */
 export function BookingPage(props: BookingPageProps) {
   const { specialist, times, standing, choice, email, emergency } = props
   const router = useRouter()

@@ -17,7 +17,7 @@ export async function orAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** By session where there is one; the token of a mailed link stands for its family without. */
+/** Finds it by the session if there is one, otherwise by the token of a mailed link. */
 export async function findConsultation(
   id: number,
   token: string | undefined,

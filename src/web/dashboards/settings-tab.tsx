@@ -23,7 +23,7 @@ import { useReader } from '../../ui/rendering/reader.tsx'
 import { Part } from './part.tsx'
 import type { Settings } from './settings-data.ts'
 
-/** What was done without scripts: the page that follows says so. */
+/** What was done without scripts: the next page says so. */
 const doneWords: Partial<Record<string, () => string>> = {
   details: m.common_saved,
   mails: m.common_saved,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CHILDREN_ID } from '../../features/children/components/children-section.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 
-/** The way to what a family writes down once about its children. */
+/** The link to what a family writes down once about its children. */
 export function ToChildren() {
   return (
     <Link

@@ -20,7 +20,7 @@ export interface NextConsultation {
 
 interface Kept {
   readAt: number
-  /** In whose letters the name is. */
+  /** The language of the name's script. */
   locale: Locale
   next: NextConsultation | null
 }

@@ -18,7 +18,7 @@ interface OnDevice {
   pages: readonly KeptPageLink[]
 }
 
-/** The page that was wanted stands behind the `#`; without one it is the home page. */
+/** The requested page is in the fragment (`#`); without one it is the home page. */
 const wantedPage = (home: string): string => {
   const wanted = window.location.hash.slice(1)
   return wanted ? safeRedirect(wanted, home) : home
@@ -64,7 +64,7 @@ function useWantedPage(): string {
   return wanted
 }
 
-/** In the place of a page that the device does not keep, while there is no line. */
+/** Shown offline in place of a page that is not on the device. */
 export function OfflinePage() {
   const { next, pages } = useDevice()
   const wanted = useWantedPage()

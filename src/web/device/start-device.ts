@@ -8,7 +8,7 @@ import { keepNextConsultation } from './next-consultation.ts'
 
 /** After how long a page counts as seen; its pictures and late parts have come by then. */
 const SEEN_AFTER_MS = 1500
-/** A browser that is never idle does its work all the same. */
+/** A browser that is never idle still does the work. */
 const LONGEST_WAIT_MS = 3000
 /** Pages on which a consultation is made or changed. */
 const CHANGING_PAGE = /^\/(?:dashboard|consultations)(?:\/|$)/

@@ -6,7 +6,7 @@ import { availabilityWords, languageFilterWord } from './directory-words.ts'
 
 type ActiveFilter = { label: string; without: DirectoryPlace }
 
-/** Everything that is asked for, each with the place that does not ask for it. */
+/** Every active filter, each with the address without it. */
 function listActive(given: DirectoryPlace): ActiveFilter[] {
   const place = { ...given, page: 1 }
   const { q, languages, specialty, expertise, availability } = place
@@ -53,7 +53,7 @@ type ActiveFiltersProps = {
   clearable: boolean
 }
 
-/** What the list is narrowed to; each filter is a link that takes it away. */
+/** The active filters; each is a link that removes it. */
 export function ActiveFilters({ place, view, clearable }: ActiveFiltersProps) {
   const active = listActive(place)
   if (active.length === 0) return null

@@ -2,7 +2,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 
-/** The list could not be had (spec 8.5). */
+/** The list could not be loaded (spec 8.5). */
 export function DirectoryFailed() {
   return (
     <EmptyState

@@ -42,7 +42,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
     <form
       method="get"
       role="search"
-      // What was chosen and never sent is not brought back: the fields say what the address says.
+      // Choices that were never sent are not restored: the fields follow the address.
       autoComplete="off"
       aria-label={m.directory_filters_label()}
       onSubmit={submit}

@@ -9,7 +9,7 @@ import { answerWithStatus } from '../page-status.ts'
 import { CARDS_A_PAGE, readPlace, type DirectoryPlace } from './directory-address.ts'
 import type { DirectorySearch } from './directory-search.ts'
 
-/** One page of the directory (spec 2.32), or that it could not be had (spec 8.5). */
+/** One page of the directory (spec 2.32), or that it could not be loaded (spec 8.5). */
 export async function loadDirectory(search: DirectorySearch) {
   const words = { title: m.directory_title(), description: m.directory_description() }
   try {

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
 import type { HomeWords } from './load-home.ts'
 
-/** Who looks at a specialist before families do. */
+/** Who checks a specialist before families see the profile. */
 export function Checks({ words }: { words: HomeWords['checks'] }) {
   return (
     <div className="page pt-12 sm:pt-16">

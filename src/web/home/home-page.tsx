@@ -8,7 +8,7 @@ import type { HomeData } from './load-home.ts'
 
 type HomePageProps = { data: HomeData; emergency: string; sent: boolean }
 
-/** The way in for families and specialists (spec 1.10, 2.24–2.29). */
+/** The home page, for families and specialists (spec 1.10, 2.24–2.29). */
 export default function HomePage({ data, emergency, sent }: HomePageProps) {
   const { words, specialists, resources, contact } = data
   return (

@@ -8,7 +8,7 @@ type CaptionedVideoProps = {
   language: Locale
   name: string
   silent: string
-  /** Stands in place of a video that cannot be played. */
+  /** Shown in place of a video that cannot be played. */
   broken: string
 }
 

@@ -24,7 +24,7 @@ import { ownPicture } from '../../ui/marks/own-picture.ts'
 import { pairedAddresses } from '../paired-addresses.ts'
 import type { ListSearch } from '../list-search.ts'
 
-/** A shorter article needs no list of its parts. */
+/** A shorter article needs no table of contents. */
 const FEWEST_LISTED_HEADINGS = 4
 
 const filters = (

@@ -96,7 +96,7 @@ function ResourceHeader({ resource, words }: Pick<ResourcePageProps, 'resource' 
   )
 }
 
-/** The ways to keep it: as a file, where there is one, and on paper. */
+/** Ways to keep it: as a file, if there is one, and on paper. */
 function KeepActions(props: {
   fileUrl: string | undefined
   words: Pick<ResourcePageProps['words'], 'download' | 'file' | 'print'>
@@ -120,7 +120,7 @@ function KeepActions(props: {
   )
 }
 
-/** What the video shows and says, for who cannot or will not watch it. */
+/** A transcript of the video, for people who cannot or do not want to watch it. */
 function Transcript(props: { title: string; language: Locale; html: string }) {
   return (
     <details className="group w-full rounded-control border border-line px-4 py-1">

@@ -8,7 +8,7 @@ import { CommentModeration } from '../../features/blog/components/moderation/com
 import { addressOf, type ModerationPath } from '../../features/blog/components/moderation/place.ts'
 import { refresh } from '../refresh.ts'
 
-// Written here, as other lists' words are: the rules stay out of what every page loads.
+// Written here, as for other lists: the rules stay out of what every page loads.
 const SHELVES = ['pending', 'approved', 'rejected', 'reported'] as const
 const LANGUAGES = ['en', 'fa'] as const
 

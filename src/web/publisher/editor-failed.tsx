@@ -4,7 +4,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 
-/** The post could not be had (spec 8.17). */
+/** The post could not be loaded (spec 8.17). */
 export const EditorFailed = () => (
   <LoadFailed title={m.writing_edit_title()} sentence={m.writing_load_failed()} />
 )

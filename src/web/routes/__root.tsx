@@ -40,7 +40,7 @@ export const Route = createRootRoute({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // For who reads the HTML; the words of both languages would be loaded with every page.
+      // For people who read the HTML; the texts of both languages would be loaded with every page.
       ...(import.meta.env.SSR ? [{ name: 'description', content: m.shell_description() }] : []),
       { title: titleOf(loaderData?.site.name ?? m.shell_site_name(), matches) },
     ],

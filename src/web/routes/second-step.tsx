@@ -13,7 +13,7 @@ interface Search {
   with?: 'recovery'
 }
 
-/** Where a sign-in goes on whose account asks for a code after the password. */
+/** The next step of a sign-in whose account requires a code after the password. */
 export const Route = createFileRoute('/second-step')({
   validateSearch: (given: Record<string, unknown>): Search => {
     const { next } = given

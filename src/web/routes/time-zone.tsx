@@ -6,7 +6,7 @@ import { privateHead } from '../private-head.ts'
 
 const TimeZonePage = latePart(() => import('../account/time-zone-page.tsx'))
 
-/** Another clock for the times of the site, for who has no scripts above all. */
+/** Chooses the time zone of the site, above all for readers without scripts. */
 export const Route = createFileRoute('/time-zone')({
   loader: async () => {
     await TimeZonePage.preload()

@@ -121,7 +121,7 @@ function PlainAccountMenu({ user, label }: { user: SessionUser; label: string })
   )
 }
 
-/** Something waits; how much, the menu and its label say in words. */
+/** Marks that something waits; the menu and its label say how much. */
 const NewMark = () => (
   <span
     aria-hidden="true"

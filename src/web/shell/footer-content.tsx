@@ -78,7 +78,7 @@ function ContactLines({ site, locale }: FooterWords) {
   )
 }
 
-/** Signs without words beside them: each link is named for those who do not see it, and on hover. */
+/** Icons without text: each link has a name for screen readers, and on hover. */
 function SocialLinks({ site }: { site: Shell['site'] }) {
   return (
     <ul className="-ms-3 flex flex-wrap">

@@ -49,7 +49,7 @@ function DisplayPart({ preferences, place }: DisplayPartProps) {
   )
 }
 
-/** Nobody wants to come back to these after signing in. */
+/** Pages to which nobody returns after signing in. */
 const ACCOUNT_PAGES =
   /^\/(?:auth|second-step|forgot-password|reset-password|confirm-email|change-email)$/
 

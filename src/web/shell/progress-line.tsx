@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { shell_loading } from '../../i18n/paraglide/messages.js'
 
-/** What comes sooner needs no word of it. */
+/** What loads sooner needs no progress line. */
 const SHOWN_AFTER_MS = 150
 
 /** Says at the window's upper edge that another page, tab or selection is on its way. */

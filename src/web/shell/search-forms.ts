@@ -14,7 +14,7 @@ function showAddress(field: Element): void {
     )
 }
 
-/** What decides about results: a part of the page (`#…`) does not. */
+/** The part of the address that decides the results: not the fragment (`#…`). */
 const resultsAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
 /**

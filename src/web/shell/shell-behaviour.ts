@@ -46,18 +46,18 @@ function attend({ target }: { target: EventTarget | null }): void {
   void import('../../ui/popups/open-popup.ts').then(({ attendPopups }) => attendPopups(leaving))
 }
 
-/** A picture that cannot be had is marked, so that the drawing for it is shown in its place. */
+/** Marks a picture that cannot be loaded, so that the drawing is shown in its place. */
 function judgePicture({ type, target }: { type: string; target: EventTarget | null }): void {
   if (target instanceof HTMLImageElement) target.toggleAttribute('data-gone', type === 'error')
 }
 
-/** Gives life to the parts of the shell that only the server draws. */
+/** Activates the parts of the shell that only the server renders. */
 export function startShellBehaviour(): () => void {
   const listeners = [
     ['pointerdown', followLanguageLink],
     ['click', followLanguageLink],
     ['change', applyDisplay],
-    // What is sent again is no failure any more, until it fails.
+    // A repeated request is not a failure until it fails.
     ['submit', withdrawFailures],
     ['toggle', attend],
     ['pointerdown', noteLeaving],

@@ -28,7 +28,7 @@ interface Missing {
   words: PageWords
 }
 
-/** Whose page it is, or the sentence that says why there is none (spec 2.35). */
+/** The specialist of the page, or the sentence that says why there is none (spec 2.35). */
 async function orMissing<T extends object>(
   reading: Promise<T>,
 ): Promise<(T & { missing?: undefined }) | Missing> {
@@ -43,7 +43,7 @@ async function orMissing<T extends object>(
   }
 }
 
-/** What belongs to who is signed in; nothing for a visitor, and for whose session has just ended. */
+/** The data of the signed-in user; nothing for a visitor, or when the session has just ended. */
 async function ofSignedIn<T>(read: () => Promise<T>): Promise<T | null> {
   if (!(await findSignedIn())) return null
   try {
@@ -64,23 +64,23 @@ async function findOwnChildren(): Promise<{
 }> {
   const own = await ofSignedIn(fetchChildren)
   const ownChildren = own?.children ?? []
-  // Drawn at once where there is something to choose, for who has no scripts too.
+  // Rendered at once where there is a choice, for readers without scripts too.
   if (ownChildren.length > 0) await Promise.all([ChildChoice.preload(), SharedAtBooking.preload()])
   const age = ownChildren.length > 1 ? undefined : (ownChildren[0] ?? own?.suggested)?.age
   const knownAge = age && age >= CHILD_AGE_YEARS.min ? age : undefined
   return { ownChildren, knownAge }
 }
 
-/** More than anybody can hold at once within the time for which one books. */
+/** More than anybody can have within the period that can be booked. */
 const MOST_OWN_TIMES = 100
 
-/** When the family has consultations of its own: at these times it can book no other. */
+/** The times of the family's own consultations: it can book no other then. */
 async function readOwnTimes() {
   const coming = { as: 'family', scope: 'upcoming', limit: MOST_OWN_TIMES } as const
   return ((await ofSignedIn(() => fetchConsultations(coming))) ?? []).map(toOwnTime)
 }
 
-/** What was written for an appointment that was called off stands in the form of the next. */
+/** The text written for a cancelled appointment is in the form of the next one. */
 const readKept = async () => (await ofSignedIn(fetchKeptDetails))?.details ?? null
 
 /** Saved or not, waiting or not. */

@@ -21,7 +21,7 @@ import { RatingLine } from './rating-line.tsx'
 
 type PartProps = { profile: Profile }
 
-/** Who it is, at one glance (spec 2.33). */
+/** The specialist at a glance (spec 2.33). */
 export function ProfileHead({
   profile: { specialist, standing },
   onChanged,
@@ -143,7 +143,7 @@ export function Checks({ profile: { specialist } }: PartProps) {
   )
 }
 
-/** The newest reviews, and the way to all of them (spec 2.33). */
+/** The newest reviews, and a link to all (spec 2.33). */
 export function Reviews({ profile: { specialist, reviews } }: PartProps) {
   const { locale } = useReader()
   const { id, reviewCount } = specialist

@@ -18,7 +18,7 @@ export const fetchTemplates = () => read(templates.$get())
 export const fetchTemplate = (param: TemplatePlace) =>
   read(templates[':template'][':locale'].$get({ param: { ...param } }))
 
-/** `version` is what was seen: texts that changed since are not written over. */
+/** `version` is the version that was read: texts that changed since are not overwritten. */
 export const saveTemplate = (param: TemplatePlace, texts: Texts, version: string) =>
   read(
     templates[':template'][':locale'].$put(
@@ -37,6 +37,6 @@ export const fetchMailOverview = () => read(api.admin['mail-overview'].$get())
 
 export const sendTestMail = (to: string) => read(api.admin['mail-tests'].$post({ json: { to } }))
 
-/** All that failed, or was kept, since an instant or ever goes out. */
+/** Sends all mails that failed or were kept, since an instant or ever. */
 export const resendAll = (which: ResendRequest) =>
   read(api.admin['mail-resends'].$post({ json: which }))

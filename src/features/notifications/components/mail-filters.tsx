@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { MailStatus } from '../schema/index.ts'
 import type { MailOverview } from '../schema/overview.ts'
 
-/** Which mails are listed, beside their state. */
+/** The filters of the list of mails, other than their state. */
 export interface MailFilter {
   status?: MailStatus | undefined
   /** A template's name. */
@@ -22,7 +22,7 @@ type MailFiltersProps = {
   onFilter: (filter: { kind?: string; q?: string }) => void
 }
 
-/** What narrows the list of mails, beside their state. */
+/** The form of the filters of the list of mails, other than their state. */
 export function MailFilters({ filter, templates, onFilter }: MailFiltersProps) {
   const { status, kind, q } = filter
   return (

@@ -14,7 +14,9 @@ import { useSending } from './use-sending.ts'
 
 type MailLineProps = { overview: MailOverview; onChanged: () => void }
 
-/** Says above the mails when none can leave, and offers at one press what has not left. */
+/**
+ * Says above the mails when none can be sent, and offers to send the unsent ones with one press.
+ */
 export function MailLineNotices({ overview, onChanged }: MailLineProps) {
   const { kind, stop, line, unsent } = overview
   return (

@@ -93,7 +93,9 @@ function MailLine({ mail }: { mail: ListedMail }) {
   )
 }
 
-/** Tells mails of one kind apart that have no words yet, as the reminders of a moved consultation. */
+/**
+ * Tells apart mails of one kind that have no text yet, such as reminders of a moved consultation.
+ */
 function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail }) {
   const reader = useReader()
   return (

@@ -29,7 +29,7 @@ export function MailState({ status }: { status: MailStatus }) {
   )
 }
 
-/** A mail's subject in its own language; what it will be about, in the reader's, before it has one. */
+/** A mail's subject in its own language; before it has one, its topic in the reader's language. */
 export function MailTitle({ mail: { subject, name, locale } }: { mail: ListedMail }) {
   return subject === null ? name : <bdi lang={locale}>{subject}</bdi>
 }

@@ -20,12 +20,12 @@ import { MailState, MailTitle } from './mail-state.tsx'
 
 type MailViewProps = {
   mail: MailWithHtml | undefined
-  /** The page follows sending it again. */
+  /** The page is shown after the mail was sent again. */
   isResent: boolean
   onResent: () => void
 }
 
-/** One mail as it was written, to be read here and sent again. */
+/** One mail as it was written, to read and to send again. */
 export function MailView({ mail, isResent, onResent }: MailViewProps) {
   if (!mail) return <EmptyState title={m.mails_missing()} action={<BackToList />} />
   return (
@@ -124,7 +124,7 @@ function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
   )
 }
 
-/** The words first; the mail's own look in a frame where nothing can run. */
+/** Shows the text first, then the mail's HTML in a frame where no script can run. */
 function MailBody({ mail }: { mail: MailWithHtml }) {
   const { text, html, locale } = mail
   if (text === null) return <p className="text-muted">{m.mails_unwritten()}</p>

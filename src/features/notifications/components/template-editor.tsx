@@ -30,13 +30,13 @@ type Slot = TemplateInFull['slots'][number]
 type TemplateEditorProps = {
   template: TemplateInFull | undefined
   previews: readonly TemplatePreview[]
-  /** The texts were posted without scripts, and saved. */
+  /** The texts were posted without scripts and have been saved. */
   isSaved: boolean
   /** Reads what was saved. */
   onSaved: () => Promise<void>
 }
 
-/** The texts of one mail in one language, with how they look. */
+/** The texts of one mail in one language, with a preview. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const isResetting = useRef(false)
   const version = template?.version
   useEffect(() => {
-    // The fields begin anew once the built-in texts have been read; what was saved stays in them.
+    // The fields are reset once the built-in texts have been read; saved texts stay in them.
     if (!isResetting.current) return
     isResetting.current = false
     setResets((count) => count + 1)
@@ -128,9 +128,9 @@ function useEditor({
 }: TemplateEditorProps & { template: TemplateInFull }) {
   const { template: name, locale } = template
   const place = { template: name, locale }
-  /** What was last looked at; until then, and from each save on, what is saved. */
+  /** The texts last previewed; before the first preview and after each save, the saved ones. */
   const [looked, setLooked] = useState<readonly TemplatePreview[]>()
-  /** The texts that somebody else saved in between, once they were told of. */
+  /** Texts that somebody else saved in between, once the reader has been told. */
   const [others, setOthers] = useState<string>()
   const version = others ?? template.version
   const [tested, setTested] = useState<TestMailResult>()
@@ -146,7 +146,7 @@ function useEditor({
     } catch (error) {
       const problem = toFormProblem(error, m.problem_internal())
       if (problem.code !== 'stale') return problem
-      // What is seen from now on is what the next save puts its texts in place of.
+      // The next save replaces the version that the reader now knows of.
       setOthers((await fetchTemplate(place)).version)
       return { detail: m.mailing_stale(), fields: {} }
     }
@@ -157,7 +157,7 @@ function useEditor({
     setErrors(undefined)
   }
 
-  /** Does something with the texts as they are typed, and keeps them. */
+  /** Acts on the texts as typed, and keeps them. */
   async function attempt(work: () => Promise<void>) {
     try {
       setErrors(undefined)
@@ -280,7 +280,7 @@ type SlotFieldProps = {
   initial: string
 }
 
-/** One text: with its number among those of its kind, and the built-in one beside a changed one. */
+/** One text, numbered among those of its kind, with the built-in text beside a changed one. */
 function SlotField({ slot, template, field, initial }: SlotFieldProps) {
   const reader = useReader()
   const { key, part, text, builtIn, required } = slot

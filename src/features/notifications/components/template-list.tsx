@@ -33,7 +33,7 @@ export function TemplateList({ templates }: { templates: readonly ListedTemplate
   )
 }
 
-/** One language of a mail: the way to its texts, and who changed them. */
+/** One language of a mail: the link to its texts, and who changed them. */
 function TemplateLine({
   one: { template, name, locale, updatedAt, updatedBy },
 }: {

@@ -6,10 +6,10 @@ import type { TemplatePreview } from '../schema/templates.ts'
 
 type TemplatePreviewsProps = { previews: readonly TemplatePreview[]; locale: Locale }
 
-/** The heading that takes the focus when they were made anew. */
+/** The heading that takes the focus when the previews are rendered again. */
 export const PREVIEWS_ID = 'mail-previews'
 
-/** The mails that a template makes, each in a frame where nothing can run, and as text. */
+/** Previews of the mails of a template, each in a frame where no script can run, and as text. */
 export function TemplatePreviews({ previews, locale }: TemplatePreviewsProps) {
   return (
     <section aria-labelledby={PREVIEWS_ID} className="flex flex-col gap-4">

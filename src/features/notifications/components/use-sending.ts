@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api/client.ts'
 
-/** Sends at the press of a button; what came of it stands beneath. */
+/** Sends at the press of a button and shows the result below it. */
 export function useSending<Result>(onSent: () => void) {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Result>()

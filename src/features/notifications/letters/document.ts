@@ -30,7 +30,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069']
 
-/** A name as it stands in a sentence: one of the other writing direction is kept apart from it. */
+/** A name for use in a sentence: one of the other writing direction is isolated. */
 export function inSentence(name: string, locale: Locale): string {
   const foreign = locale === 'fa' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT
   return foreign.test(name) ? `${ISOLATE}${name}${END_OF_ISOLATE}` : name

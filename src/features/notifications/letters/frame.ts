@@ -5,7 +5,7 @@ import { inSentence, note, paragraph, type Block, type MailDocument } from './do
 
 interface Letter {
   locale: Locale
-  /** Absent where nobody's name is kept. */
+  /** Absent where no name is stored. */
   readerName?: string | undefined
   subject: string
   blocks: readonly (Block | undefined)[]
@@ -18,7 +18,10 @@ export function accountLetter(letter: Letter): MailDocument {
   return inFrame(letter, [note(m.mails_footer_account({ site }, { locale })), contact(locale)])
 }
 
-/** A mail about a consultation: says besides what a consultation is not, and whom to call in need. */
+/**
+ * A mail about a consultation; also says what a consultation is not, and whom to call in an
+ * emergency.
+ */
 export function consultationLetter(letter: Letter): MailDocument {
   const { locale } = letter
   const site = bilingualSetting('site.name', locale)
@@ -29,7 +32,7 @@ export function consultationLetter(letter: Letter): MailDocument {
   ])
 }
 
-/** A mail about a message: says besides that messages are for nothing urgent. */
+/** A mail about a message; also says that messages are not for anything urgent. */
 export function messageLetter(letter: Letter): MailDocument {
   const { locale } = letter
   const site = bilingualSetting('site.name', locale)

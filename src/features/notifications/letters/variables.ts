@@ -3,7 +3,7 @@ import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence } from './document.ts'
 import type { MailVariables } from './words.ts'
 
-/** Values with the form of each that a sentence needs. */
+/** Values, each in the form that a sentence needs. */
 export const bothForms = (plain: Record<string, string>, locale: Locale): MailVariables => ({
   plain,
   inSentence: Object.fromEntries(
@@ -11,10 +11,10 @@ export const bothForms = (plain: Record<string, string>, locale: Locale): MailVa
   ),
 })
 
-/** What every text of a mail about an account may name. */
+/** Variables that every text of a mail about an account may use. */
 export const accountVariables = (readerName: string, locale: Locale): MailVariables =>
   bothForms({ reader: readerName, site: bilingualSetting('site.name', locale) }, locale)
 
-/** What a mail that knows no reader's name may name all the same. */
+/** Variables of a mail that does not know its reader's name. */
 export const siteVariables = (locale: Locale): MailVariables =>
   bothForms({ site: bilingualSetting('site.name', locale) }, locale)

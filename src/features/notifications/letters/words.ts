@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import type { Locale } from '../../../i18n/locale.ts'
 
-/** What a text of a mail is; it decides which forms of the variables it gets, and how long it may be. */
+/** The kind of a mail's text, which decides the forms of its variables and its longest length. */
 export type PartKind = 'subject' | 'paragraph' | 'note' | 'button'
 
 /** A text of a mail that admins may change. */
@@ -19,7 +19,7 @@ const slotsFor =
   (...keys: MessageKey[]): Slot[] =>
     keys.map((key) => ({ key, part }))
 
-/** The texts of a mail, by what they are. Facts, links, limits and footer are no texts: they stay. */
+/** The texts of a mail, by kind. Facts, links, limits and footer cannot be changed. */
 export const slots = {
   subject: slotsFor('subject'),
   text: slotsFor('paragraph'),
@@ -30,7 +30,10 @@ export const slots = {
 /** Texts that admins put in place of the built-in ones, by the built-in one's key. */
 export type Texts = ReadonlyMap<string, { text: string; part: PartKind }>
 
-/** Values that every text of a mail may name. Names in sentences are kept apart from the other direction. */
+/**
+ * Values that every text of a mail may use. Names in sentences are isolated from the other
+ * direction.
+ */
 export interface MailVariables {
   plain: Readonly<Record<string, string>>
   inSentence: Readonly<Record<string, string>>
@@ -39,7 +42,7 @@ export interface MailVariables {
 interface Scope {
   texts: Texts
   variables?: MailVariables
-  /** Hears what each text was given, for examples. */
+  /** Receives the values of each text, for examples. */
   heard?: (key: string, inputs: Readonly<Record<string, string>>) => void
 }
 
@@ -47,11 +50,11 @@ const scopes = new AsyncLocalStorage<Scope>()
 
 export const inWords = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
-/** Adds what every text of the mail that `work` renders may name. */
+/** Adds values that every text of the mail that `work` renders may use. */
 export const withVariables = <T>(variables: MailVariables, work: () => T): T =>
   scopes.run({ texts: new Map(), ...scopes.getStore(), variables }, work)
 
-/** Fills in once: braces in a value stay what they are. */
+/** Fills in once: braces in a value stay as they are. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => values[name] ?? '')
 
@@ -75,7 +78,7 @@ function wordsOfKey(key: string): Message {
   }
 }
 
-/** The sentences of mails: those of the product, and in their place what admins wrote for this mail. */
+/** The sentences of mails: those of the product, or what admins wrote in their place. */
 export const mailWords = Object.fromEntries(
   Object.keys(messages).map((key) => [key, wordsOfKey(key)]),
 ) as unknown as typeof messages

@@ -22,7 +22,7 @@ export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
 export type NewMail = typeof mails.$inferInsert
 
-/** Writes mails down; those whose occasion was written before are left out. */
+/** Writes mails; those whose occasion was written before are left out. */
 export async function insertMails(rows: NewMail[]): Promise<void> {
   if (rows.length === 0) return
   await database().insert(mails).values(rows).onConflictDoNothing()
@@ -33,7 +33,7 @@ export async function insertMail(mail: NewMail): Promise<number> {
   return row!.id
 }
 
-/** Mails to be sent now, the most urgent first, and of those the longest due. */
+/** Mails to be sent now, the most urgent first; among equals, the longest due. */
 export async function listDue(now: Date, limit: number) {
   return database()
     .select({ id: mails.id, priority: mails.priority })
@@ -87,7 +87,7 @@ type Outcome = Partial<
   >
 >
 
-/** Notes how a try ended, if it still holds the mail: until when is told by `notBefore`. */
+/** Notes how a try ended, if it still holds the mail, as `notBefore` tells. */
 export async function settle(
   mail: Pick<MailRecord, 'id' | 'notBefore'>,
   outcome: Outcome,
@@ -128,7 +128,9 @@ export async function dropUnsent(id: number): Promise<void> {
     .where(and(eq(mails.id, id), inArray(mails.status, ['failed', 'kept'])))
 }
 
-/** Brings a mail forward that waits after a failed try; one that is being tried has no error yet. */
+/**
+ * Brings forward a mail that waits after a failed try; one that is being tried has no error yet.
+ */
 export async function hurry(id: number, now: Date): Promise<void> {
   await database()
     .update(mails)
@@ -139,18 +141,18 @@ export async function hurry(id: number, now: Date): Promise<void> {
 export interface MailFilter {
   status?: MailStatus | undefined
   template?: string | undefined
-  /** The address holds this, in whichever case. */
+  /** Part of the address, in any case. */
   to?: string | undefined
 }
 
-/** As it stands: neither a sign of LIKE's own nor its case means anything. */
+/** Matches literally: escapes the wildcards of LIKE and ignores case. */
 const holding = (column: AnyPgColumn, text: string) =>
   sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** What is looked for among accounts is an address, not everybody's. */
 const MOST_ACCOUNTS = 200
 
-/** To the address that a mail names itself, else to its account's: both are found by an index. */
+/** Matches the address in the mail itself, else that of its account: both use an index. */
 async function goingTo(text: string): Promise<SQL | undefined> {
   const accounts = await database()
     .select({ id: users.id })
@@ -185,7 +187,7 @@ export async function listMails(
     .limit(query.limit)
 }
 
-/** How many mails there are, at most `most`. */
+/** Counts the mails, up to `most`. */
 export async function countMails(filter: MailFilter, most: number): Promise<number> {
   const some = database()
     .select({ id: mails.id })
@@ -197,7 +199,7 @@ export async function countMails(filter: MailFilter, most: number): Promise<numb
   return row?.count ?? 0
 }
 
-/** How many mails would have left by now, at most `most`. */
+/** Counts the mails that should have been sent by now, up to `most`. */
 export async function countOverdue(now: Date, most: number): Promise<number> {
   const some = database()
     .select({ id: mails.id })
@@ -211,7 +213,7 @@ export async function countOverdue(now: Date, most: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How the mails about a consultation stand, the latest first; what they say is not read. */
+/** The states of the mails about a consultation, the latest first, without their content. */
 export async function listOfConsultation(consultationId: number) {
   const { id, template, status, payload, sentAt, keptAt, notBefore } = mails
   return database()

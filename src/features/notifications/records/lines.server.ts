@@ -19,7 +19,7 @@ export async function noteSeen(id: string, host: string, now: Date): Promise<Mai
   return row!
 }
 
-/** Lines that were seen since, the latest first. */
+/** Lines that were seen since an instant, the latest first. */
 export async function listSeenSince(instant: Date): Promise<MailLine[]> {
   return database()
     .select()

@@ -22,7 +22,7 @@ async function newestOf(status: 'sent' | 'failed') {
 export const findNewestSent = () => newestOf('sent')
 export const findNewestFailed = () => newestOf('failed')
 
-/** Tests are tried once: what did not leave is failed. */
+/** Marks tests that were not sent as failed: they are tried once. */
 export async function endTest(id: number): Promise<void> {
   await database()
     .update(mails)
@@ -38,7 +38,7 @@ const isRevivable = (status: 'failed' | 'kept') =>
     or(isNotNull(mails.recipient), isNotNull(mails.userId)),
   )
 
-/** How many can be put back in line, at most `most`. */
+/** Counts the mails that can be put back in line, up to `most`. */
 export async function countRevivable(status: 'failed' | 'kept', most: number): Promise<number> {
   const some = database()
     .select({ id: mails.id })
@@ -50,7 +50,7 @@ export async function countRevivable(status: 'failed' | 'kept', most: number): P
   return row?.count ?? 0
 }
 
-/** Puts all that failed, or was kept, since an instant back in line. Answers how many. */
+/** Puts all mails that failed or were kept since an instant back in line. Returns how many. */
 export async function reviveAll(
   which: { status: 'failed' | 'kept'; since?: Date | undefined },
   now: Date,
@@ -65,7 +65,7 @@ export async function reviveAll(
   return rows.length
 }
 
-/** Of kept mails of such templates nothing leads to their readers any more. */
+/** Removes the recipients of kept mails of these templates. */
 export async function forgetRecipientsKeptBefore(
   templates: readonly string[],
   instant: Date,

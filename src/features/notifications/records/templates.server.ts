@@ -26,7 +26,7 @@ export async function findTemplate(name: string) {
   return row
 }
 
-/** Who changes templates at the same time waits until the transaction around the call ends. */
+/** Makes concurrent changes of templates wait until the surrounding transaction ends. */
 export async function lockTemplates(): Promise<void> {
   await database().execute(sql`lock table ${emailTemplates} in share row exclusive mode`)
 }

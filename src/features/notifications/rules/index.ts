@@ -7,28 +7,28 @@ export const TEST_TEMPLATE = 'mail-test'
 
 /** The lowest goes first. */
 export const PRIORITIES = {
-  /** Somebody sits in front of the screen and waits for this one. */
+  /** Somebody is waiting for this one at the screen. */
   awaited: 0,
-  /** Who may get into an account, and the ways in. */
+  /** Access to an account, and ways to sign in. */
   access: 1,
   /** It tells of an appointment. */
   appointment: 2,
-  /** It can come some hours later and still say what it has to. */
+  /** It is still useful some hours later. */
   unhurried: 3,
 } as const
 export type Urgency = keyof typeof PRIORITIES
 
-/** With a mail server away, tries go on for about two days; then an admin has to look. */
+/** While the mail server is away, tries go on for about two days; then an admin has to look. */
 export const MOST_TRIES = 288
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 10 * 60_000
 
-/** How long to wait after so many failed tries, in milliseconds: doubling from 2 s to 10 min. */
+/** The wait after this many failed tries, in milliseconds: doubling from 2 s to 10 min. */
 export const retryDelayMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 20))
 
-/** The secret part of a link: whoever reads it has the account. */
+/** The secret part of a link: whoever reads it can use the account. */
 const SECRET_LINK = /([?&]token=)[^\s"&<>]+/g
 
-/** A text with the secrets of its links left out, as the admin sees it. */
+/** A text without the secrets of its links, as the admin sees it. */
 export const maskSecrets = (text: string): string => text.replace(SECRET_LINK, '$1…')

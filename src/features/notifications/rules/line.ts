@@ -20,20 +20,25 @@ export function probePauseMs(stoodMs: number, isOfMail: boolean): number {
   return Math.min(longest, Math.max(SHORTEST_PAUSE_MS, stoodMs * PAUSE_SHARE))
 }
 
-/** A line that has sent nothing for so long is tried with one mail before others follow. */
+/** A line that has sent nothing for this long is tried with one mail before others follow. */
 const RESTED_MS = MINUTE_MS
 
 export const isRested = (lastSentAt: Date | null, now: Date): boolean =>
   lastSentAt === null || now.getTime() - lastSentAt.getTime() > RESTED_MS
 
-/** Whether others left since this mail was last refused: then the line works, and the fault is its own. */
+/**
+ * Whether others were sent since this mail was last refused: then the line works and the mail is at
+ * fault.
+ */
 export const isAboutThisMail = (triedAt: Date | null, lastSentAt: Date | null): boolean =>
   triedAt !== null && lastSentAt !== null && lastSentAt > triedAt
 
-/** So often a server may refuse one mail for a reason that is not clearly its own, while others leave. */
+/**
+ * How often a server may refuse one mail for a reason not clearly its own while others are sent.
+ */
 const MOST_LASTING_REFUSALS = 5
 
-/** Whether a mail is given up: for good at once, or after many tries. */
+/** Whether a mail is given up, at once or after many tries. */
 export function isGivenUp(failure: MailFailure, attempts: number): boolean {
   if (failure.fault === 'mail') return true
   const isRefused = failure.fault === 'line' && failure.isLasting && failure.isOfMail

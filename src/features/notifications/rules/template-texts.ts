@@ -23,7 +23,7 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name!)),
 ]
 
-/** One form of the line ends that forms send; outer spaces and signs that nobody sees go. */
+/** Normalizes line ends and removes outer spaces and invisible characters. */
 export const tidyText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')

@@ -51,24 +51,24 @@ export const mailQuery = z.object({
 export const listedMail = z.object({
   id: z.int(),
   template: z.string(),
-  /** What the team calls such a mail, in the language of the request. */
+  /** The team's name for such a mail, in the language of the request. */
   name: z.string(),
   to: z.nullable(z.string()),
   locale: z.enum(['en', 'fa']),
   status,
-  /** How often it was tried, but while no mail could leave. */
+  /** How often it was tried; tries while no mail could leave do not count. */
   attempts: z.int(),
   lastError: z.nullable(z.string()),
-  /** Not sent before this instant: the moment of a reminder, or of the next try. */
+  /** The earliest instant to send it: the time of a reminder, or of the next try. */
   notBefore: z.string(),
   sentAt: z.nullable(z.string()),
   /** When it was kept in the product instead. */
   keptAt: z.nullable(z.string()),
   createdAt: z.string(),
   consultationId: z.nullable(z.int()),
-  /** The start of the consultation that it tells of; null for any other mail. */
+  /** The start of the consultation that it is about; null for any other mail. */
   startsAt: z.nullable(z.string()),
-  /** It waits, but tells what is no longer so: it will be dropped. */
+  /** It waits, but is out of date: it will be dropped. */
   isNeedless: z.boolean(),
   /** What was sent, or kept; null before that. */
   subject: z.nullable(z.string()),

@@ -18,7 +18,7 @@ export const mailOverview = z.object({
       since: z.string(),
       error: z.nullable(z.string()),
       nextTryAt: z.nullable(z.string()),
-      /** Mails that would have left by now. Exact up to 1,000. */
+      /** Mails that should have been sent by now. Exact up to 1,000. */
       overdue: z.int(),
     }),
   ),
@@ -31,9 +31,9 @@ export const mailOverview = z.object({
   waiting: z.int(),
   failed: z.int(),
   kept: z.int(),
-  /** Of the failed and the kept those that can still be sent: no tests, nobody who has left. */
+  /** Failed and kept mails that can still be sent: no tests, no mails to people who have left. */
   unsent: z.object({ failed: z.int(), kept: z.int() }),
-  /** Every kind of mail by the name that the list gives it. */
+  /** Every kind of mail, with its name in the list. */
   templates: z.array(z.object({ template: z.string(), name: z.string() })),
 })
 
@@ -61,7 +61,7 @@ const since = { error: () => m.mailing_bad_since() }
 export const resendRequest = z.strictObject({
   /** Mails written, or kept, before this instant stay as they are. */
   since: z.optional(z.iso.datetime(since)),
-  /** Those that failed unless given. */
+  /** Failed mails unless given. */
   status: z._default(z.enum(['failed', 'kept'], { error: () => m.problem_invalid() }), 'failed'),
 })
 

@@ -8,7 +8,7 @@ const editor = z.nullable(z.object({ id: z.int(), name: z.string() }))
 
 export const templatePath = z.object({ template, locale })
 
-/** Texts by the keys of the built-in ones; what is left out, or the same, stays built-in. */
+/** Texts by the keys of the built-in ones; a text that is absent or the same stays built-in. */
 export const templateTexts = z.strictObject({
   texts: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(5000))),
 })
@@ -16,7 +16,7 @@ export const templateTexts = z.strictObject({
 export const listedTemplate = z.object({
   template,
   locale,
-  /** What the team calls it, and when it is sent, in the language of the request. */
+  /** The team's name for it, and when it is sent, in the language of the request. */
   name: z.string(),
   when: z.string(),
   /** Null while it is the built-in one. */
@@ -27,7 +27,7 @@ export const listedTemplate = z.object({
 export const listedTemplates = z.array(listedTemplate)
 
 export const templateInFull = z.extend(listedTemplate, {
-  /** Names this state; `If-Match` takes it, as the answer's ETag. */
+  /** Identifies this state: the ETag of the response, which `If-Match` takes. */
   version: z.string(),
   slots: z.array(
     z.object({

@@ -52,6 +52,6 @@ export async function composeInWords(
   return inWords({ texts, variables }, () => definition.compose(mail, now))
 }
 
-/** By hand the column may hold anything. */
+/** The column may hold anything after a change by hand. */
 export const asTexts = (texts: unknown): Record<string, unknown> =>
   typeof texts === 'object' && texts !== null ? (texts as Record<string, unknown>) : {}

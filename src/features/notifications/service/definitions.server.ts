@@ -14,7 +14,7 @@ export type NewsOf<Type extends EventType> = {
   [One in Type]: { id: number; type: One; payload: Events[One] }
 }[Type]
 
-/** A mail to be written down. Its place among the others follows from its template. */
+/** A mail to be written. Its priority follows from its template. */
 export type NewMail = Omit<NewRow, 'priority'>
 
 /** A mail in words, ready to leave. */
@@ -34,7 +34,7 @@ export interface Example {
 
 export type Several<T> = readonly [T, ...T[]]
 
-/** To whom a mail goes decides which variables all of its texts know. */
+/** The recipient of a mail, who decides which variables all of its texts have. */
 export const COMMON_VARIABLES = {
   consultation: ['name', 'date', 'time', 'reader', 'site'],
   account: ['reader', 'site'],
@@ -43,9 +43,9 @@ export const COMMON_VARIABLES = {
 
 /** What every mail says of itself, whoever reads it. */
 export interface MailTraits<Template extends string, Type extends EventType> {
-  /** Names the mail in the database; it never changes. */
+  /** The name of the mail in the database; it never changes. */
   template: Template
-  /** The events that it follows from; none where a service writes it. */
+  /** The events that cause it; none where a service writes it. */
   events: readonly Type[]
   name: () => string
   /** When it is sent, and to whom; for the team. */
@@ -54,17 +54,17 @@ export interface MailTraits<Template extends string, Type extends EventType> {
   slots: readonly (readonly Slot[])[]
   /** `appointment` unless given. */
   urgency?: Urgency
-  /** After so many hours it puzzles its reader; other mails are of use later too. */
+  /** After this many hours it would confuse its reader; mails without it never expire. */
   usefulForHours?: number
-  /** The setting by which its reader may do without. */
+  /** The setting with which its reader can turn it off. */
   choice?: keyof NotificationChoices
-  /** Its reader has left: once it is sent, or given up, the address is kept no longer. */
+  /** Its reader has left: the address is deleted once it is sent or given up. */
   forgetsRecipient?: true
-  /** Who has its link has the account: the team does not see it. */
+  /** Its link gives access to the account: the team does not see it. */
   hasSecret?: true
 }
 
-/** All news that is acted on together, for what is read once for many mails. */
+/** All news that is processed together, so that data for many mails is read once. */
 export interface Batch {
   news: readonly News[]
   now: Date
@@ -75,16 +75,16 @@ export interface MailDefinition<
   Type extends EventType = EventType,
 > extends MailTraits<Template, Type> {
   about: keyof typeof COMMON_VARIABLES
-  /** The mails that news makes. However often one with the same occasion is planned, it is written once. */
+  /** The mails that follow from news. One occasion is written once, however often it is planned. */
   plan(news: NewsOf<Type>, batch: Batch): Promise<readonly NewMail[]>
-  /** Puts a mail into words as things stand now; undefined when it has nothing to tell any more. */
+  /** Renders a mail as things stand now; undefined when it has nothing to tell any more. */
   compose(mail: MailRecord, now: Date): Promise<ComposedMail | undefined>
   /** Which of its waiting mails would be dropped if they were sent now; `all` are read together. */
   isNeedless?(mail: MailRecord, all: readonly MailRecord[], now: Date): Promise<boolean>
   examples(locale: Locale): Several<Example>
 }
 
-/** What a feature does on others' news beside writing mails. */
+/** What a feature does on other features' news, apart from writing mails. */
 export interface Listener<Type extends EventType = EventType> {
   events: readonly Type[]
   hear(news: NewsOf<Type>, now: Date): Promise<unknown>

@@ -9,7 +9,7 @@ import { giveProbeBack, hasOtherSender, readOwnLine, takeProbe } from './lines.s
 import { listDueMails, sendMail, type Try } from './sending.server.ts'
 
 const MAILS_AT_ONCE = 5
-/** A run begins no mail after this time; what is left is for the next one. */
+/** A run starts no mail after this time; the rest is left to the next run. */
 const RUN_FOR_MS = 60_000
 
 /** Mails of one urgency: a later one never overtakes by being sent beside the last of those before. */

@@ -10,7 +10,7 @@ export const EXAMPLE_STARTS_AT = new Date('2027-03-02T15:00:00Z')
 export const exampleLater = (hours: number) =>
   new Date(EXAMPLE_STARTS_AT.getTime() + hours * 3_600_000)
 
-/** Which of a template's mails it is: to whom it goes, or what happened. */
+/** Which mail of a template it is: its recipient, or what happened. */
 export const EXAMPLE_NAMES = {
   usual: m.mailing_example_usual,
   family: m.mailing_example_family,

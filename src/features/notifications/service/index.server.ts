@@ -111,9 +111,9 @@ export async function getMail(
 const ONE_CLICK_MS = 10_000
 
 /**
- * Sends a mail again: one that was kept, failed or waits for its next try goes at once, on a line
- * that stands still too. Of one that was sent, or is older than it is of use, a new copy is made from
- * how things stand now.
+ * Sends a mail again. One that was kept, failed or waits for its next try goes at once, even on a
+ * line that stands still. A mail that was sent, or is too old to be useful, is written anew as
+ * things stand now.
  * @throws {Problem} 401 or 403 but to admins, 404 when there is none.
  */
 export async function resendMail(

@@ -15,7 +15,7 @@ const TELL_NEWS = 'tell-news'
 const SEND_MAILS = 'send-mails'
 const CLEAR_OUT = 'clear-out'
 
-/** A run begins no mail after a minute; the last one may take another. */
+/** A run starts no mail after a minute; the last one may take another minute. */
 const SEND_EXPIRES_SECONDS = 150
 const NEWS_KEPT_MS = 30 * 86_400_000
 

@@ -21,7 +21,7 @@ function ownLine(): { id: string; host: string } | undefined {
   return { id: sealer().sign('mail line', identity), host }
 }
 
-/** How this process's line stands, which says besides that the outbox has a sender. */
+/** Notes the state of this process's line, which also says that the outbox has a sender. */
 export async function readOwnLine(now: Date): Promise<MailLine | undefined> {
   const own = ownLine()
   if (!own) return undefined
@@ -30,7 +30,7 @@ export async function readOwnLine(now: Date): Promise<MailLine | undefined> {
   return isFresh ? line : records.noteSeen(own.id, own.host, now)
 }
 
-/** At the start: says that this process sends, and has its line tried again, for it may be mended. */
+/** Notes at start that this process sends, and has its line tried again, in case it is repaired. */
 export async function announceSender(clock: Clock = systemClock): Promise<void> {
   const now = clock()
   const line = await readOwnLine(now)
@@ -51,7 +51,7 @@ export const takeProbe = (line: MailLine, now: Date): Promise<boolean> =>
 export const giveProbeBack = (line: MailLine, now: Date): Promise<void> =>
   records.hurryProbes(now, line.id)
 
-/** Stops a line. Answers when it is tried again. */
+/** Stops a line. Returns when it is tried again. */
 export async function stopLine(line: MailLine, failure: MailFailure, now: Date): Promise<Date> {
   const stoppedAt = line.stoppedAt ?? now
   const pauseMs = probePauseMs(now.getTime() - stoppedAt.getTime(), failure.isOfMail)
@@ -67,7 +67,7 @@ export async function noteWorking(line: MailLine, sentAt?: Date): Promise<void> 
   await records.noteWorking(line.id, sentAt)
 }
 
-/** How mail leaves the outbox, whichever process is asked. */
+/** How mail leaves the outbox, the same in every process. */
 export interface LineState {
   /** `none`: no process sends. `away`: the one that does was not seen for a while. */
   state: 'none' | 'working' | 'stopped' | 'away'

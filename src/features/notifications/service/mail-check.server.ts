@@ -12,7 +12,7 @@ import { mailing } from './mailing.server.ts'
 /** Whether mail leaves the product: sent, kept for there is no mail server, or why it did not. */
 export type MailCheck = { state: 'sent' | 'kept' } | { state: 'failed'; code: string }
 
-/** Tries the way that mails take, at once, with a mail that is kept nowhere. */
+/** Tests at once how mails are sent, with a mail that is not stored. */
 export async function checkMailing(
   _system: System,
   to: { name: string; address: string },

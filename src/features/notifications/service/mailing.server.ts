@@ -1,11 +1,11 @@
 import type { MailAddress, MailTransport } from '../../../platform/mail/transport.ts'
 
-/** How mail leaves the product; told once at start. */
+/** How mail leaves the product; set once at start. */
 export interface Mailing {
   transport: MailTransport
   /** The sender of mails and the organizer of calendar invitations. */
   from: MailAddress
-  /** In the demo the admin sees the secret links too, for there is nobody to protect. */
+  /** The admin sees secret links too: in the demo there is nobody to protect. */
   showsSecrets: boolean
 }
 
@@ -25,7 +25,7 @@ export function mailing(): Mailing {
   return current
 }
 
-/** Called when a mail is waiting that no news will wake. */
+/** Called when a mail is waiting and no news will wake the sender. */
 export function onMailWaiting(told: () => void): void {
   wake = told
 }

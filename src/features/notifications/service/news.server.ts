@@ -33,7 +33,7 @@ async function tellTogether(now: Date): Promise<{ claimed: number; told: number 
   return { claimed: claimed.length, told: claimed.length }
 }
 
-/** Leaves the news that fails for later, for a day at most, and tells the others. */
+/** Leaves news that fails for later, for a day at most, and delivers the rest. */
 async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
   const claimed = await claimNews(BATCH)
   const told: number[] = []
@@ -42,7 +42,7 @@ async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
       await inTransaction(() => act([news], now))
       told.push(news.id)
     } catch (error) {
-      // What can never be told would stand before all that comes after it.
+      // News that can never be delivered would block all that comes after it.
       const isGivenUp = now.getTime() - news.createdAt.getTime() > TRIED_FOR_MS
       if (isGivenUp) told.push(news.id)
       const { id, type } = news
@@ -53,7 +53,7 @@ async function tellEach(now: Date): Promise<{ claimed: number; told: number }> {
   return { claimed: claimed.length, told: told.length }
 }
 
-/** Writes the mails of all news with one statement, then tells whoever listens. */
+/** Writes the mails of all news with one statement, then notifies the listeners. */
 async function act(all: readonly News[], now: Date): Promise<void> {
   const mails: NewMail[] = []
   for (const news of all)

@@ -72,14 +72,14 @@ async function countUnsent() {
   return { failed, kept }
 }
 
-/** How many mails wait because none can leave; none while they leave. */
+/** Counts the mails that wait because none can be sent; 0 while mails are sent. */
 export async function countHeldUp(_system: System, clock: Clock = systemClock): Promise<number> {
   const now = clock()
   const { state } = await readLineState(now)
   return isHeldUp(state) ? mails.countOverdue(now, MOST_COUNTED + 1) : 0
 }
 
-/** Somebody at an admin's screen must not mail the world. */
+/** Limits what somebody at an admin's screen can send. */
 const TESTS: RateLimit = { name: 'test-mail', points: 10, perSeconds: 3600 }
 
 /**
@@ -113,7 +113,7 @@ export async function sendTestMail(
   await records.endTest(id)
   const mail = await mails.findMail(id)
   if (mail?.status === 'sent' || mail?.status === 'kept') {
-    // It went through a line that stood: the others follow.
+    // It was sent through a line that stood still: the others follow.
     mailIsWaiting()
     return { id, outcome: mail.status, error: null }
   }

@@ -10,7 +10,10 @@ function add<Reader>(map: Map<string, Reader[]>, events: readonly EventType[], r
   for (const event of events) map.set(event, [...(map.get(event) ?? []), reader])
 }
 
-/** What features define, put together at start. @throws {Error} when two mails have one name. */
+/**
+ * Combines what features define at start.
+ * @throws {Error} when two mails have one name.
+ */
 export function provideNewsReaders(readers: readonly NewsReader[]): void {
   for (const map of [mails, mailsOf, listenersTo]) map.clear()
   for (const reader of readers) {
@@ -39,7 +42,7 @@ export const listenersOf = (event: EventType): readonly Listener[] => listenersT
 export const priorityOf = (template: string): number =>
   PRIORITIES[mails.get(template)?.urgency ?? 'appointment']
 
-/** Whether a mail comes too late to be of use, by its age alone. */
+/** Whether a mail is too old to be useful. */
 export function isPastUse(mail: { template: string; createdAt: Date }, now: Date): boolean {
   const hours = mails.get(mail.template)?.usefulForHours
   return hours !== undefined && now.getTime() - mail.createdAt.getTime() > hours * 3_600_000

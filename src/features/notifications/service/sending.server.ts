@@ -92,11 +92,11 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   if (line) await noteWorking(line, sentAt)
 }
 
-/** Of a mail to who has left nothing leads to them once it is through. */
+/** Removes the address of a reader who has left once the mail is sent or given up. */
 const whatIsForgotten = ({ template }: MailRecord) =>
   findMailDefinition(template)?.forgetsRecipient ? { recipient: null, timeZone: null } : {}
 
-/** The same for every try of one mail: a copy that arrives twice is known as the same. */
+/** The same for every try of one mail, so that a duplicate is recognised. */
 function messageIdOf(mail: MailRecord): string {
   const host = mailing().from.address.split('@').at(-1)
   return `mail.${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}`
@@ -114,7 +114,7 @@ async function noteFailure(mail: MailRecord, error: unknown, clock: Clock): Prom
   const line = await readOwnLine(now)
   if (line && failure.fault === 'line' && !isAboutThisMail(mail.triedAt, line.lastSentAt)) {
     const probeAt = await stopLine(line, failure, now)
-    // It is the line that waits; where it may be this mail's own fault, another one is tried first.
+    // The line waits; where this mail itself may be at fault, another one is tried first.
     const pauseMs = failure.isOfMail ? 2 * (probeAt.getTime() - now.getTime()) : 0
     const notBefore = new Date(now.getTime() + pauseMs)
     await records.settle(mail, { ...noted, notBefore, attempts: mail.attempts - 1 })

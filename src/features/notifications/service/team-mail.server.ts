@@ -13,15 +13,18 @@ interface TeamMail<Template extends string, Type extends EventType, Told> extend
 > {
   /** Which of the team's addresses it goes to. */
   to: 'contact.email' | 'contact.specialistsEmail'
-  /** What names it, when it is sent and what it keeps, where that is not each event at once. */
+  /**
+   * Its key, when it is sent and what it stores, where that is not the default: each event, at
+   * once.
+   */
   plan?(
     news: NoInfer<NewsOf<Type>>,
     now: Date,
   ): Partial<Pick<NewMail, 'occasion' | 'notBefore' | 'payload'>>
-  /** What it tells as things stand now; undefined when that is nothing any more. */
+  /** Its content as things stand now; undefined when there is nothing left to tell. */
   read(payload: NoInfer<NewsOf<Type>>['payload']): Promise<Told | undefined>
   render(told: Told, locale: Locale): MailDocument
-  /** An answer goes there. */
+  /** The address for replies. */
   replyTo?(told: Told): MailAddress
   examples: Several<{ name: ExampleName; told: (locale: Locale) => Told }>
 }

@@ -9,9 +9,9 @@ export interface TemplateSlot {
   key: string
   part: PartKind
   builtIn: string
-  /** All that the text may name. */
+  /** The variables that the text may use. */
   variables: string[]
-  /** What it has to name: nothing else in the mail says it. */
+  /** The variables that the text must use: nothing else in the mail says them. */
   required: string[]
 }
 

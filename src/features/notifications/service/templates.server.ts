@@ -34,12 +34,12 @@ export interface TemplatePlace {
 
 type Row = Awaited<ReturnType<typeof records.listTemplates>>[number]
 
-/** What an unchanged template is known by. */
+/** The version of an unchanged template. */
 const BUILT_IN = 'built-in'
 const versionOf = (row: Pick<Row, 'updatedAt'> | undefined): string =>
   row?.updatedAt.toISOString() ?? BUILT_IN
 
-/** Who has left is called so in the reader's language. */
+/** The name for a reader who has left, in the reader's language. */
 const nameOfEditor = (name: string): string =>
   name === FORMER_MEMBER ? m.accounts_former_member() : name
 
@@ -54,7 +54,10 @@ const toListed = (place: TemplatePlace, row: Row | undefined): ListedTemplate =>
       : null,
 })
 
-/** What the team calls a mail, in the language of the request; an earlier version's has no name. */
+/**
+ * The team's name for a mail, in the language of the request; none for a mail of an earlier
+ * version.
+ */
 export const nameOfMail = (template: string): string =>
   (findMailDefinition(template)?.name ?? m.mails_name_other)()
 
@@ -211,7 +214,7 @@ export function previewTemplate(
   })
 }
 
-/** The texts, checked, of a test that goes to the admin's own address. */
+/** The checked texts of a test that goes to the admin's own address. */
 export const requireTestTexts = (
   { template, locale }: TemplatePlace,
   given: Readonly<Record<string, string>>,

@@ -4,9 +4,9 @@ import { priorityOf } from './registry.server.ts'
 
 const withPriority = (mail: NewMail) => ({ ...mail, priority: priorityOf(mail.template) })
 
-/** Writes mails down; those whose occasion was written before are left out. */
+/** Writes mails; those whose occasion was written before are left out. */
 export const writeMails = (mails: readonly NewMail[]): Promise<void> =>
   records.insertMails(mails.map(withPriority))
 
-/** Writes one down that is sent at once. Answers its id. */
+/** Writes one mail that is sent at once. Returns its id. */
 export const writeTest = (mail: NewMail): Promise<number> => records.insertMail(withPriority(mail))

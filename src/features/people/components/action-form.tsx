@@ -29,24 +29,24 @@ export interface ActionProps {
   intent: string
   fields: Readonly<Record<string, string | number>>
   label: string
-  /** Says of whom, where the label alone stands in a row of many. */
+  /** Names the person, where the label alone is repeated in many rows. */
   describedAs?: string | undefined
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   disabled?: boolean | undefined
   question?: Question | undefined
-  /** What the press brings about, where no question says it. */
+  /** What the button does, where no question says it. */
   follows?: string | undefined
-  /** Given how many consultations the reader has seen that it cancels. */
+  /** Takes the number of consultations that the reader was shown as cancelled by it. */
   work: (affected: number) => Promise<unknown>
   done: PeopleDone
-  /** Puts back what was there before; absent where that cannot be, or is a button of its own. */
+  /** Undoes it; absent where that is impossible, or is a button of its own. */
   undo?: (() => Promise<unknown>) | undefined
-  /** What follows, beside reading the list anew. */
+  /** What follows, apart from reading the list again. */
   onDone?: (() => void) | undefined
 }
 
-/** Does something about people and says what came of it in a toast. */
+/** Performs an action on people and shows its result in a toast. */
 export function useAction({
   work,
   done,
@@ -73,7 +73,9 @@ export function useAction({
   return { busy, act }
 }
 
-/** A button that is a form: it works without scripts, where a grave step is asked about on a page. */
+/**
+ * A button that is a form, so that it works without scripts; a page then asks about a serious step.
+ */
 export function ActionForm(props: ActionProps) {
   const { intent, fields, question, label, describedAs, variant = 'secondary' } = props
   const { busy, act } = useAction(props)

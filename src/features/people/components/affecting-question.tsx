@@ -3,11 +3,11 @@ import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
 
 type AffectingQuestionProps = Omit<ComponentProps<typeof ConfirmDialog>, 'danger'> & {
-  /** Who loses an appointment by it, where that has been read. */
+  /** Who loses an appointment by it, if that has been read. */
   affected: ComponentProps<typeof AffectedList>['affected'] | undefined
 }
 
-/** Asks before something is done to a person, and shows who loses an appointment by it. */
+/** Asks before an action on a person, and shows who loses an appointment by it. */
 export function AffectingQuestion({ affected, message, ...dialog }: AffectingQuestionProps) {
   return (
     <ConfirmDialog

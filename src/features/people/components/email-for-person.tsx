@@ -10,7 +10,7 @@ import { useRoom } from './room.ts'
 
 const check = checkWith(emailForPerson)
 
-/** Another address for somebody who lost theirs. */
+/** Sets another address for somebody who lost access to theirs. */
 export function EmailForPerson({ person }: { person: WholePerson }) {
   const room = useRoom()
   const form = useForm({

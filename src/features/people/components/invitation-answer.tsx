@@ -14,7 +14,7 @@ import { roleWord } from './words.ts'
 type AcceptProps = { token: string; onAccepted: () => Promise<void> }
 type InvitationAnswerProps = AcceptProps & { invitation: OpenInvitation }
 
-/** What a mailed invitation leads to. Opening it changes nothing: the button does. */
+/** The page of a mailed invitation. Opening it changes nothing: the button does. */
 export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProps) {
   const { token } = answer
   const { locale } = useReader()
@@ -56,7 +56,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
 const checkNew = checkWith(newStaff)
 const checkToken = checkWith(invitationQuery)
 
-/** Sends the answer, and goes on when it was taken. */
+/** Sends the answer, and goes on when it was accepted. */
 const acceptBy =
   (onAccepted: () => Promise<void>) => async (answer: Parameters<typeof acceptInvitation>[0]) => {
     try {
@@ -67,7 +67,7 @@ const acceptBy =
     }
   }
 
-/** Without an account: a name and a password make one. */
+/** For a reader without an account: a name and a password create one. */
 function JoinForm({ token, onAccepted }: AcceptProps) {
   const form = useForm({
     ...useRefusedForm('invitation-accept'),

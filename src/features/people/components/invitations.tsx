@@ -20,7 +20,7 @@ import { PostedOutcome } from './people-frame.tsx'
 import { useRoom } from './room.ts'
 import { roleWord } from './words.ts'
 
-/** Asking people to join the team, and whom it waits for. */
+/** Invites people to join the team, and lists the open invitations. */
 export function Invitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
   const { renderLink } = useRoom()
   return (
@@ -56,7 +56,7 @@ export function Invitations({ invitations }: { invitations: readonly ListedInvit
 
 const check = checkWith(invitationRequest)
 
-/** Empty again after each that was sent, so that the next is for somebody else. */
+/** Empty again after each invitation, so that the next is for somebody else. */
 function InviteForm() {
   const [sent, setSent] = useState(0)
   return <InviteFields key={sent} onSent={() => setSent((count) => count + 1)} />

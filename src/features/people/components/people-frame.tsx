@@ -14,7 +14,7 @@ import { PEOPLE_DONE } from '../rules/done.ts'
 import { filterOf, useRoom } from './room.ts'
 import { doneWords } from './words.ts'
 
-/** What came of a form that was posted without scripts. */
+/** The result of a form that was posted without scripts. */
 export function PostedOutcome() {
   const { submission } = useReader()
   const { done } = useRoom().search
@@ -101,7 +101,7 @@ export function PeopleFrame({ list, caption, head, children }: PeopleFrameProps)
 function Pages({ list: { total, isMore, hasNext }, page }: { list: PeoplePage; page: number }) {
   const { search, renderLink } = useRoom()
   const counted = Math.ceil(total / PEOPLE_A_PAGE)
-  // Past what is counted there is a next page for as long as the list says so.
+  // Beyond the counted pages there is a next page for as long as the list says so.
   const pageCount = isMore ? Math.max(counted, hasNext ? page + 1 : page) : counted
   return (
     <Pagination

@@ -8,7 +8,7 @@ import { useRoom } from './room.ts'
 type PersonActionProps = {
   person: ListedPerson
   size?: ButtonSize | undefined
-  /** On the page that asks, with how many consultations it cancels: the button does it. */
+  /** The number of consultations that it cancels, on the page that asks: the button does it. */
   asked?: { affected: number } | undefined
 }
 

@@ -25,11 +25,11 @@ import { roleWord, statusTone, statusWord } from './words.ts'
 
 type PersonViewProps = {
   person: WholePerson | undefined
-  /** What is asked about without scripts: who loses an appointment, and the role to be given. */
+  /** The question without scripts: who loses an appointment, and the role to be given. */
   asked?: { affected: Affected; role: Role | undefined } | undefined
 }
 
-/** One account: how it stands, and what the team can do about it. */
+/** One account: its state, and what the team can do about it. */
 export function PersonView({ person, asked }: PersonViewProps) {
   if (!person) return <EmptyState title={m.problem_person_not_found()} action={<BackToPeople />} />
   return (
@@ -104,7 +104,7 @@ function Question({ person, affected, role }: QuestionProps) {
 
 type AskedProps = { title: string; text: string; affected: Affected; action: ReactNode }
 
-/** The question before a grave step, for who came here without scripts. */
+/** The confirmation of a serious step, for readers without scripts. */
 function Asked({ title, text, affected, action }: AskedProps) {
   const { search, renderLink } = useRoom()
   const { view: _, ...person } = search

@@ -16,7 +16,7 @@ import { roleWord } from './words.ts'
 
 const options = () => ROLES.map((value) => ({ value, label: roleWord(value) }))
 
-/** Appointments that went with a specialist's role do not come back with it. */
+/** Appointments that were cancelled with a specialist's role do not come back with it. */
 const undoOf = ({ id, role }: Pick<ListedPerson, 'id' | 'role'>) =>
   role === 'specialist' ? undefined : () => setRole(id, role)
 
@@ -44,7 +44,7 @@ export function RoleForms({ person }: { person: ListedPerson }) {
   )
 }
 
-/** A specialist's appointments go with the role, and nobody else's. */
+/** Only a specialist's appointments are cancelled with the role. */
 const isAskedAbout = ({ role }: ListedPerson): boolean => role === 'specialist'
 
 const questionOf = ({ id, name }: ListedPerson, role: Role) => ({

@@ -16,7 +16,7 @@ import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { RoleForms } from './role-forms.tsx'
 import { permissionWords, roleWord } from './words.ts'
 
-/** Everybody's role, and beneath it what each role may (spec 2.56). */
+/** Everybody's role, and below the list what each role may do (spec 2.56). */
 export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
   return (
     <div className="flex flex-col gap-10">
@@ -64,7 +64,7 @@ export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) 
   )
 }
 
-/** Who may do what: the very table that the services ask. */
+/** Who may do what, from the same table that the services check. */
 function PermissionTable() {
   const permissions = Object.entries(PERMISSIONS) as [Permission, readonly string[]][]
   return (
@@ -97,7 +97,7 @@ function PermissionTable() {
   )
 }
 
-/** A card names only those who may. */
+/** A card names only the roles that have the permission. */
 function Allowed({ role, is }: { role: Role; is: boolean }) {
   const Icon = is ? Check : Minus
   return (

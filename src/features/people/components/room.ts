@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 
-/** What the address of a list of people says. */
+/** The query of a list of people. */
 export interface PeopleSearch {
   q?: string | undefined
   role?: string | undefined
@@ -12,7 +12,7 @@ export interface PeopleSearch {
   view?: string | undefined
 }
 
-/** Where the list stands: the admin dashboard, or the dashboard of an admin. */
+/** Where the list is shown: the admin dashboard, or the dashboard of an admin. */
 export interface PeopleRoom {
   path: '/admin/users' | '/admin/roles' | '/dashboard'
   /** The list whose persons have pages of their own. */
@@ -20,7 +20,7 @@ export interface PeopleRoom {
   search: PeopleSearch & { done?: string | undefined }
   renderLink: RenderLink<PeopleSearch>
   go(search: PeopleSearch): void
-  /** Reads what is shown anew, after a change. */
+  /** Reads the shown data again after a change. */
   refresh(): void
 }
 

@@ -9,7 +9,7 @@ import type { AffectingChange } from '../schema.ts'
 /** A change of an account that may cancel consultations. */
 export type Affecting = AffectingChange & { userId: number }
 
-/** Who loses an appointment by a change: read anew whenever it is asked about. */
+/** Who loses an appointment by a change; read again each time it is asked. */
 export function useAffected() {
   const [affected, setAffected] = useState<Affected>()
   /** Whether it could be read. */

@@ -1,4 +1,4 @@
-/** What was just done, as the address of a page says it that was posted to without scripts. */
+/** What was just done, as the address of the page after a post without scripts says it. */
 export const PEOPLE_DONE = [
   'role',
   'suspended',

@@ -12,7 +12,7 @@ export const ROLES = ['admin', 'publisher', 'specialist', 'regular'] as const sa
 export const STATUSES = ['active', 'pending', 'suspended'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Names are looked through for so many typed words at most. */
+/** The most words of a search that are compared with names. */
 const MOST_SEARCHED_WORDS = 8
 
 /**
@@ -22,16 +22,16 @@ const MOST_SEARCHED_WORDS = 8
 export const searchedPartsOf = (typed: string): string[] =>
   fold(typed).split(' ').filter(Boolean).slice(0, MOST_SEARCHED_WORDS)
 
-/** Order and direction as an address writes them: a minus in front goes down. */
+/** Order and direction in the query: a leading minus means descending. */
 export function readSort(text: string | undefined): { sort: PeopleSort; order: 'asc' | 'desc' } {
   const name = text?.replace(/^-/, '')
   const sort = PEOPLE_SORTS.find((one) => one === name)
-  // Without a wish, who came last stands first.
+  // By default the newest account comes first.
   if (!sort) return { sort: 'createdAt', order: 'desc' }
   return { sort, order: text?.startsWith('-') ? 'desc' : 'asc' }
 }
 
-/** What a click on a column's head leads to: its order, and the other way round the second time. */
+/** The order after a click on a column's head; a second click reverses it. */
 export const nextSort = (column: PeopleSort, current: string | undefined): string => {
   const { sort, order } = readSort(current)
   return sort === column && order === 'asc' ? `-${column}` : column

@@ -7,10 +7,10 @@ export const SET_UP_CODE_LENGTH = 20
 export const writeSetUpCode = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, SET_UP_CODE_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte % 32]).join('')
 
-/** As people read it: groups of five. */
+/** For people to read, in groups of five. */
 export const groupSetUpCode = (code: string): string => code.replace(/(.{5})(?=.)/g, '$1-')
 
-/** As it is compared, however it was typed. */
+/** Normalized for comparison, however it was typed. */
 export const normalizeSetUpCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -24,7 +24,7 @@ export async function listAffectedBy(
   if (!account) throw new Problem('not-found', 'person-not-found')
   const specialistId = await findSpecialistIdOf(system, userId)
   if (change !== 'role') return listAffected(actor, { familyId: userId, specialistId }, locale, now)
-  // Only a role as a specialist carries appointments with it.
+  // Only the loss of the specialist role cancels appointments.
   const isLost = account.role === 'specialist' && role !== 'specialist'
   return listAffected(actor, isLost ? { specialistId } : {}, locale, now)
 }
@@ -39,7 +39,7 @@ export async function requireAffectedSeen(
   change: AffectingChange,
   seen: number,
 ): Promise<void> {
-  // Nobody changes the own account: that is refused for itself.
+  // Changes of one's own account are refused elsewhere.
   if (requirePermission(actor, 'manage-people').userId === userId) return
   const { consultations } = await listAffectedBy(actor, userId, change, 'en')
   const count = consultations.length

@@ -14,9 +14,9 @@ import { createPublisher } from '../../blog/service/index.server.ts'
 import type { ListedInvitation, OpenInvitation } from '../schema.ts'
 import { giveRole } from './roles.server.ts'
 
-/** Of one admin: each is a mail to a stranger. */
+/** Per admin: each is a mail to a stranger. */
 const INVITATIONS: RateLimit = { name: 'invitations', points: 40, perSeconds: 3600 }
-/** Of one address: a link is tried once, or a few times with a password that is refused. */
+/** Per address: a link is tried once, or a few times with a password that is refused. */
 const ANSWERS: RateLimit = { name: 'invitation-answers', points: 30, perSeconds: 900 }
 
 const requireAdmin = (actor: Actor) => requirePermission(actor, 'manage-people')
@@ -143,7 +143,7 @@ export async function acceptInvitation(
 
 async function takeUp(actor: Actor, token: string, now: Date): Promise<Acceptance> {
   return inTransaction(async () => {
-    // With every other change of roles, so that nobody is made less than they are meanwhile.
+    // Under the lock of all changes of roles, so that nobody loses a higher role meanwhile.
     await accounts.lockAdmins(system)
     const used = await accounts.useInvitation(system, token, now)
     if (!used) return { ok: false, reason: 'link-ended' }

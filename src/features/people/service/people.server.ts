@@ -23,10 +23,10 @@ import { searchedPartsOf, statusInRole, type Status } from '../rules/index.ts'
 import type { ListedPerson, PeopleQuery, WholePerson } from '../schema.ts'
 import { giveRole } from './roles.server.ts'
 
-/** Of one account: each is a mail to somebody who may not have asked. */
+/** Per account: each is a mail to somebody who may not have asked for it. */
 const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSeconds: 3600 }
 
-/** Why nothing was changed: it is one's own account, or nobody would look after the site. */
+/** Why nothing was changed: it is the admin's own account, or the site would have no admin left. */
 type Refused = { ok: false; reason: 'own-account' | 'last-admin' }
 type Account = NonNullable<Awaited<ReturnType<typeof accounts.findAccount>>>
 
@@ -92,7 +92,7 @@ async function changeOther<Result>(
 
 const endStreams = (): void => afterCommit(() => void endStreamsOfEndedSessions().catch(() => {}))
 
-/** Cancels what is coming or has begun, on either side of it. */
+/** Cancels consultations that are coming or have begun, for both sides. */
 async function callOff(userId: number, now: Date): Promise<void> {
   await cancelOpenOfFamily(system, userId, now)
   const specialistId = await findSpecialistIdOf(system, userId)
@@ -192,7 +192,10 @@ export const sendPasswordReset = (
     return { ok: true }
   })
 
-/** Takes the second step away from who has lost app and recovery codes; a mail says so. Errors as above. */
+/**
+ * Removes the second step for a person who has lost app and recovery codes; a mail says so. Errors
+ * as above.
+ */
 export const removeSecondStepOf = (actor: Actor, userId: number): Promise<{ ok: true } | Refused> =>
   changeOther(actor, userId, async ({ email }) => {
     await accounts.removeSecondStep(system, email)

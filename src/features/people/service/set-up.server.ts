@@ -78,7 +78,7 @@ async function createFirstAdmin(
 ): Promise<{ ok: true; userId: number } | { ok: false; reason: 'email-taken' }> {
   try {
     return await inTransaction(async () => {
-      // Whoever comes second waits here, and finds the first one's admin.
+      // A concurrent second request waits here, and finds the admin of the first.
       await accounts.lockAdmins(system)
       if (!(await isSetUpOpen())) throw new Problem('not-found')
       const userId = await accounts.createStaff(system, { ...admin, role: 'admin' }, now)

@@ -9,7 +9,7 @@ import type { DeletionProof } from '../../accounts/rules/deletion.ts'
 import { leaveDeletedAccount } from '../client.ts'
 import { deletionForm } from '../forms.ts'
 
-/** Asks for the password, or for a word of who has none, and that it is meant. */
+/** Asks for the password, or for a word where there is none, and for confirmation. */
 export function DeletionForm({ proof }: { proof: DeletionProof }) {
   const form = usePageForm(deletionForm, {
     failed: m.privacy_delete_try_again,

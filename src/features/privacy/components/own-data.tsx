@@ -8,7 +8,7 @@ import { deletionForm } from '../forms.ts'
 import type { DeletionTerms } from '../schema.ts'
 import { DeletionForm } from './deletion-form.tsx'
 
-/** A copy of everything that is kept of the reader, and the way to have it deleted. */
+/** A copy of all data stored about the reader, and the way to have it deleted. */
 export function OwnData({ terms }: { terms: DeletionTerms }) {
   return (
     <>
@@ -45,7 +45,9 @@ const staying = [
   m.privacy_delete_stays_read,
 ]
 
-/** Says first what goes and what stays; the form opens in a second step, without scripts too. */
+/**
+ * Says first what is deleted and what stays; the form opens in a second step, without scripts too.
+ */
 function Deletion({ terms }: { terms: DeletionTerms }) {
   const { initialErrors } = useRefusedForm(deletionForm.intent)
   return (

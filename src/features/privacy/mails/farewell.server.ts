@@ -7,7 +7,7 @@ import { siteVariables } from '../../notifications/letters/variables.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { defineMail } from '../../notifications/service/index.server.ts'
 
-/** The last mail: it names nobody, for nothing of its reader is kept. */
+/** The last mail: it has no name in it, because nothing about its reader is stored. */
 function letterOf(locale: Locale, { byTeam }: { byTeam: boolean }): MailDocument {
   const site = bilingualSetting('site.name', locale)
   const email = inSentence(siteSettings()['contact.email'], locale)
@@ -22,7 +22,7 @@ function letterOf(locale: Locale, { byTeam }: { byTeam: boolean }): MailDocument
   })
 }
 
-/** To who has left: nothing of them is kept but where this goes. */
+/** To a person who has left: only this address is stored. */
 export const accountDeleted = defineMail({
   template: 'account-deleted',
   events: [],

@@ -17,7 +17,7 @@ const familiesSince = (instant: Date): SQL =>
 const endedConsultations = (instant: Date): SQL =>
   sql`(select held.id from consultations as held where held.user_id not in ${familiesSince(instant)})`
 
-/** Empties what families said of their children, and deletes the profiles. */
+/** Clears what families wrote about their children, and deletes the profiles. */
 export async function deleteDetailsBefore(instant: Date): Promise<void> {
   const recently = familiesSince(instant)
   await database()
@@ -39,14 +39,14 @@ export async function deleteDetailsBefore(instant: Date): Promise<void> {
       and(
         or(isNotNull(regularUsers.childName), isNotNull(regularUsers.childAge)),
         sql`${regularUsers.userId} not in ${recently}`,
-        // Who has registered and not booked yet.
+        // Families who have registered and not booked yet.
         sql`${regularUsers.userId} in (select account.id from users as account
           where account.updated_at < ${at(instant)})`,
       ),
     )
 }
 
-/** Deletes what was said of the children after and beside the consultations. */
+/** Deletes what was written about children after consultations and apart from them. */
 export async function deleteTalkBefore(instant: Date): Promise<void> {
   const ended = endedConsultations(instant)
   for (const table of [followUps, privateNotes])
@@ -77,14 +77,14 @@ export async function deleteTalkBefore(instant: Date): Promise<void> {
     )
 }
 
-/** What is shared no longer needs no row that says so. */
+/** Deletes the rows of sharing that has ended. */
 export async function deleteEndedShares(now: Date): Promise<void> {
   await database()
     .delete(childShares)
     .where(or(lt(childShares.expiresAt, now), isNotNull(childShares.revokedAt)))
 }
 
-/** Empties mails that were sent or kept before then; that they were written stays. */
+/** Clears the content of mails that were sent or kept before then; the record of them stays. */
 export async function emptyMailsSentBefore(instant: Date): Promise<void> {
   await database()
     .update(mails)
@@ -92,7 +92,7 @@ export async function emptyMailsSentBefore(instant: Date): Promise<void> {
     .where(and(isNotNull(mails.sentBody), or(lt(mails.sentAt, instant), lt(mails.keptAt, instant))))
 }
 
-/** Counters of limits name addresses. */
+/** Rate-limit counters contain addresses. */
 export async function deleteEndedLimits(now: Date): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

@@ -21,7 +21,10 @@ import {
 import { insertLogLine, listFiles } from '../records/journal.server.ts'
 import type { AccountDeletion, DeletionTerms } from '../schema.ts'
 
-/** What the signed-in person has to show to delete the account, and whether it can be. @throws {Problem} 401. */
+/**
+ * What the signed-in person has to enter to delete the account, and whether it can be deleted.
+ * @throws {Problem} 401.
+ */
 export async function getDeletionTerms(actor: Actor): Promise<DeletionTerms> {
   return {
     proof: await deletionProofOf(actor),
@@ -43,7 +46,7 @@ export async function deleteAccount(
   now: Date = systemClock(),
 ): Promise<Deletion> {
   const { userId } = requirePerson(actor)
-  // Beside the transaction: a wrong try counts whatever becomes of it.
+  // Outside the transaction: a wrong try counts whatever becomes of it.
   if (!(await isDeletionProven(actor, typed))) {
     const proof = await deletionProofOf(actor)
     return { ok: false, reason: `wrong-${proof}` }
@@ -73,7 +76,7 @@ export async function eraseAccount(
   await refreshListing(system, userId)
   await writeFarewell({ userId, byTeam, ...leaving }, now)
   await insertLogLine(null, 'account-deleted', now)
-  // Before the commit: files whose rows are gone could not be found again.
+  // Before the commit: files without rows could not be found again.
   await erasePhotos(system, keysOf(files, 'photo'))
   await eraseCredentials(system, keysOf(files, 'credential'))
   // Articles that were published stay, with their pictures.
@@ -89,7 +92,7 @@ const keysOf = (
 const widthsOf = (files: readonly { key: string; width: number | null }[]) =>
   new Map(files.map(({ key, width }) => [key, width === null ? [] : [width]]))
 
-/** Cancels what is coming, on either side of it. */
+/** Cancels upcoming consultations, for both sides. */
 async function callOff(userId: number, now: Date): Promise<void> {
   await cancelOpenOfFamily(system, userId, now)
   const specialistId = await findSpecialistIdOf(system, userId)

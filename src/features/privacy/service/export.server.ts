@@ -24,7 +24,7 @@ export async function exportOwnData(
 ): Promise<ExportedData> {
   const { userId } = requirePerson(actor)
   await spendStored(EXPORTS, String(userId))
-  // One transaction: the lists belong together.
+  // In one transaction, so that the lists are consistent.
   return inTransaction(async () => {
     const data = await readPersonalData(userId)
     await insertLogLine(userId, 'data-exported', now)

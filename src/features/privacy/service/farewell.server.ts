@@ -12,7 +12,7 @@ export async function writeFarewell(
     email: string
     locale: Locale
     timeZone: string | null
-    /** The team deleted it, not its person. */
+    /** Deleted by the team, not by the person. */
     byTeam: boolean
   },
   now: Date,

@@ -1,4 +1,4 @@
-/** What of a person is kept: to have a copy of it, to have it deleted, and when it goes by itself. */
+/** A person's stored data: export, deletion, and how long it is kept. */
 export { deleteAccount, eraseAccount, getDeletionTerms } from './deletion.server.ts'
 export type { Deletion } from './deletion.server.ts'
 export { exportOwnData } from './export.server.ts'

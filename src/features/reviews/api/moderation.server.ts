@@ -19,7 +19,7 @@ import {
   publishReview,
 } from '../service/moderation.server.ts'
 
-/** Reviews for the team, and what a family hears of its own. */
+/** Reviews for the team, and what a family is told of its own. */
 export const reviewModerationApi = new Hono<ApiEnvironment>()
   .get(
     '/admin/reviews',

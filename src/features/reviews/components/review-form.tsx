@@ -22,7 +22,7 @@ type ReviewFormProps = {
     startsAt: string
     specialist: { name: string }
   }
-  /** The review stands: its thanks have been said. */
+  /** The review is saved, and the thanks have been shown. */
   onReviewed: () => void
 }
 

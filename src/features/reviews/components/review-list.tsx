@@ -7,7 +7,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import type { PublicReview } from '../schema/index.ts'
 
-/** What families say; who they are is told to nobody (spec 2.33). */
+/** What families say, without their names (spec 2.33). */
 export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   return (
     <ul className="flex flex-col">

@@ -22,7 +22,7 @@ interface ReviewSearch {
 type ReviewModerationProps = {
   found: Awaited<ReturnType<typeof fetchModeratedReviews>>
   search: ReviewSearch
-  /** What the page follows, where it was posted to without scripts. */
+  /** What was just done, where the page was posted to without scripts. */
   done: string | undefined
   onSearch: (q: string) => void
   onChanged: () => void
@@ -42,7 +42,7 @@ const countWords = {
   more: m.moderation_reviews_count_more,
 }
 
-/** What the address of a part of the list says; its beginning says nothing more than where it is. */
+/** The query of a page of the list, without default values. */
 export const reviewsAddress = ({ status, q, page }: ReviewSearch) => ({
   view: 'reviews',
   ...(status ? { status } : {}),

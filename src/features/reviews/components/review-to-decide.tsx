@@ -22,7 +22,7 @@ import type { ModeratedReview } from '../schema/moderation.ts'
 
 type ReviewProps = { review: ModeratedReview; onChanged: () => void }
 
-/** One review as the team sees it: whose profile it is on, and whether it is shown. */
+/** One review as the team sees it: on whose profile, and whether it is shown. */
 export function ReviewToDecide({ review, onChanged }: ReviewProps) {
   const reader = useReader()
   const { id, rating, comment, reply, status, hiddenReason, specialist, createdAt } = review
@@ -91,7 +91,7 @@ const Said = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-/** Who decided when, and the way to the consultation. */
+/** Who decided and when, with a link to the consultation. */
 function Decided({ review }: { review: ModeratedReview }) {
   const reader = useReader()
   const { moderatedAt, moderatedBy, consultationId, specialist, createdAt } = review

@@ -15,7 +15,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** Invites the family to review, once nobody takes back any more that the consultation was held. */
+/** Invites the family to review, once it can no longer be undone that the consultation was held. */
 export const reviewInvitation = consultationMail({
   template: 'review-invitation',
   events: ['consultation-completed'],
@@ -36,7 +36,7 @@ export const reviewInvitation = consultationMail({
       notBefore: outcomeSettlesAt ?? now,
     },
   ],
-  // Nobody reviews who is gone.
+  // No review is possible of a specialist who is gone.
   isOutOfDate: ({ consultation }) =>
     consultation.isReviewed ||
     consultation.status !== 'completed' ||

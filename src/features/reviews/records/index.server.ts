@@ -74,7 +74,7 @@ const publicColumns = {
   repliedAt: reviews.repliedAt,
 }
 
-/** The newest reviews first; the order is the index's, nulls last as it was made. */
+/** Newest reviews first, in the order of the index, which has nulls last. */
 export async function listReviews(
   specialistId: number,
   { after, count }: { after: ListPlace | undefined; count: number },
@@ -90,7 +90,7 @@ export async function listReviews(
     .limit(count)
 }
 
-/** How many there are, counted no further than lists tell. */
+/** Counts them, up to what lists show. */
 export async function countReviews(specialistId: number): Promise<number> {
   const some = database()
     .select({ id: reviews.id })

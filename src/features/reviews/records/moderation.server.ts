@@ -35,7 +35,7 @@ const filtered = ({ status, words }: ReviewFilter): SQL | undefined =>
         ),
   )
 
-/** The newest first, as the index has them. */
+/** Newest first, in the order of the index. */
 export async function listModerated(
   filter: ReviewFilter,
   { offset, count, locale }: { offset: number; count: number; locale: Locale },
@@ -65,7 +65,7 @@ export async function listModerated(
     .limit(count)
 }
 
-/** Counted to one more than is told exactly. */
+/** Counts up to one more than is shown exactly. */
 export async function countModerated(filter: ReviewFilter): Promise<number> {
   const some = database()
     .select({ id: reviews.id })

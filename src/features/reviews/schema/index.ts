@@ -8,7 +8,7 @@ import { COMMENT_MAX_CHARACTERS, RATING, REPLY_MAX_CHARACTERS } from '../rules.t
 
 const missing = { error: () => m.reviews_rating_missing() }
 
-/** Whole stars; nothing given means the form's preset (spec 5.6). */
+/** Whole stars; the preset of the form unless given (spec 5.6). */
 const rating = z._default(
   z.pipe(
     z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
@@ -25,7 +25,7 @@ export const reviewRequest = z.object({
   comment: optionalProse(COMMENT_MAX_CHARACTERS, (maximum) => m.reviews_comment_long({ maximum })),
 })
 
-/** A review as anybody may see it: who wrote it is told to nobody (spec 7.10). */
+/** A review as anybody may see it, without its author (spec 7.10). */
 export const publicReview = z.object({
   id: z.int(),
   rating: z.int(),
@@ -40,7 +40,7 @@ export const publicReview = z.object({
 /** The id in a review's address. */
 export const reviewId = z.object({ id: idFrom(() => m.reviews_id_invalid()) })
 
-/** What a specialist answers to a review; nothing takes the answer back. */
+/** A specialist's answer to a review; an empty one removes it. */
 export const replyRequest = z.object({
   reply: optionalProse(REPLY_MAX_CHARACTERS, (maximum) => m.reviews_reply_long({ maximum })),
 })

@@ -31,7 +31,7 @@ export const moderatedReview = z.object({
   createdAt: z.string(),
   consultationId: z.int(),
   specialist: z.object({ id: z.int(), name: z.string() }),
-  /** It is about the reader, who may not decide on it. */
+  /** It is about the reader, who therefore may not decide on it. */
   isAboutReader: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export const hiding = z.strictObject({
     ),
 })
 
-/** A review of one's own that the team took off the profile. */
+/** A review by the reader that the team hid. */
 export const hiddenReview = z.object({ consultationId: z.int(), reason: z.string() })
 
 export type ModeratedReviewQuery = z.infer<typeof moderatedReviewQuery>

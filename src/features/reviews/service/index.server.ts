@@ -94,7 +94,7 @@ const toPublic = (row: {
 }): PublicReview => ({ ...toAnswer(row), repliedAt: row.repliedAt?.toISOString() ?? null })
 
 /**
- * What families say of a specialist, newest first, without a name (spec 2.33, 7.10).
+ * What families say of a specialist, newest first, without names (spec 2.33, 7.10).
  * @throws {Problem} 404 for a specialist whom the directory does not list.
  */
 export async function listReviews(

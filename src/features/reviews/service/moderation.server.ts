@@ -52,7 +52,7 @@ export async function listModeratedReviews(
 type Moderated = { ok: true } | { ok: false; reason: 'changed' }
 
 /**
- * Takes a review off the profile, with a reason for who wrote it; it counts no longer.
+ * Hides a review from the profile, with a reason for its author; it no longer counts.
  * @throws {Problem} 401, 403 for all but admins and for a review of oneself, 404.
  */
 export const hideReview = (

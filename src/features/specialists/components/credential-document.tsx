@@ -20,7 +20,7 @@ type CredentialDocumentProps = {
   children?: ReactNode
 }
 
-/** A document: its name, how it stands, and the way to it, for a row to hold. */
+/** A row with a document: its name, state and link. */
 export function CredentialDocument({ credential, variant, children }: CredentialDocumentProps) {
   const reader = useReader()
   const { id, title, state, createdAt } = credential

@@ -19,7 +19,7 @@ import { ProfileFields } from './profile-fields.tsx'
 
 type OwnProfileFormProps = {
   profile: OwnProfile
-  /** The page follows saving it without scripts. */
+  /** The page is shown after saving without scripts. */
   wasSaved: boolean
   onSaved: () => void
 }

@@ -18,7 +18,7 @@ type PhotoFormProps = {
   onChanged: () => void
 }
 
-/** A person's photo: what it is now, another one, or none. */
+/** A person's photo: shows, replaces or removes it. */
 export function PhotoForm({ person, onChanged }: PhotoFormProps) {
   const { name, photo, isSpecialist } = person
   return (

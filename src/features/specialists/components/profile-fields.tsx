@@ -6,7 +6,7 @@ import { FormText, type FormState } from '../../accounts/components/account-form
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../rules/index.ts'
 import { expertiseLabel, languageLabel } from '../rules/labels.ts'
 
-/** What families read of a specialist, as it is first given (spec 5.3). */
+/** The fields of a profile that families read, as first filled in (spec 5.3). */
 export function ProfileFields({ form }: { form: FormState }) {
   return (
     <>

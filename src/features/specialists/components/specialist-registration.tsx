@@ -16,7 +16,7 @@ const check = checkWith(specialistRegistration)
 
 type SpecialistRegistrationProps = {
   termsVersion: string
-  /** Leaves for the page that the new session is for, with these words. */
+  /** Goes to the page of the new session, with this message. */
   leave: (words: { title: string; description: string }) => Promise<void>
 }
 

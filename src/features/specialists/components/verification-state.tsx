@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { OwnProfile } from '../schema/index.ts'
 
-/** How far the check of a specialist's credentials is, and what was checked when (spec 4.3). */
+/** The state of the check of a specialist's credentials, and what was checked when (spec 4.3). */
 export function VerificationState({ profile }: { profile: OwnProfile }) {
   const reader = useReader()
   const { verified, verifiedAt, verifications, listed, verificationExpiresAt } = profile
@@ -50,7 +50,7 @@ export function VerificationState({ profile }: { profile: OwnProfile }) {
       {verificationExpiresAt && (
         <p>
           {m.verification_own_until({
-            // It ends with a date: the instant itself is the next day's.
+            // It ends at the end of a date: the instant itself is on the next day.
             date: formatShortDate(Date.parse(verificationExpiresAt) - 1, reader),
           })}
         </p>

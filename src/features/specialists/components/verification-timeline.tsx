@@ -16,7 +16,7 @@ const stepWords: Record<VerificationStep['kind'], () => string> = {
 
 type VerificationTimelineProps = { steps: readonly VerificationStep[]; isVerified: boolean }
 
-/** What has happened on the way to the verification, and what comes next (spec 4.3). */
+/** The steps of the verification so far, and the next one (spec 4.3). */
 export function VerificationTimeline({ steps, isVerified }: VerificationTimelineProps) {
   const reader = useReader()
   return (

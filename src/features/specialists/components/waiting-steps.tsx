@@ -13,7 +13,7 @@ type WaitingStepsProps = {
   renderStep: (part: string, label: string) => ReactNode
 }
 
-/** The first thing that a specialist sees who waits for verification (spec 4.3). */
+/** The first thing that a specialist who waits for verification sees (spec 4.3). */
 export function WaitingSteps({ renderStep }: WaitingStepsProps) {
   return (
     <Notice

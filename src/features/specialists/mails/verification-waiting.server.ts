@@ -23,8 +23,9 @@ interface Told {
 const HOUR_MS = 3_600_000
 
 /**
- * Who waits, or whose documents nobody has looked at: of a registration at once, of documents once in
- * an hour for each specialist, at the hour's end, so that one mail tells of all that came.
+ * Tells of specialists who wait or whose documents nobody has looked at: at once for a
+ * registration, at the end of the hour for documents, at most once an hour per specialist, so that
+ * one mail covers all of them.
  */
 export const verificationWaiting = teamMail({
   template: 'verification-waiting',

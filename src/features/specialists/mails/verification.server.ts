@@ -27,7 +27,7 @@ interface Decision {
 declare module '../../../platform/events.ts' {
   interface Events {
     'verification-refused': Decision & { userId: number }
-    /** It was taken back, or its time is over. */
+    /** It was revoked, or it has expired. */
     'verification-ended': Decision & { userId: number }
     'verification-renewed': { specialistId: number; userId: number }
     /** It ends soon; `endsAt` in ISO 8601, UTC. */
@@ -35,13 +35,13 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** To the specialist, whose verification was decided on or ends. */
+/** To the specialist, when the verification was decided on or ends. */
 const toSpecialist = <Payload extends { userId: number }>({ payload }: { payload: Payload }) => {
   const { userId, ...about } = payload
   return [{ userId, payload: about }]
 }
 
-/** What the team wrote about its decision; undefined when the specialist is verified meanwhile. */
+/** The team's reason for its decision; undefined when the specialist has been verified since. */
 async function readDecision({ payload }: About<Decision>) {
   const specialist = await findVerificationForNotice(system, payload.specialistId)
   if (!specialist || specialist.verified) return undefined
@@ -49,7 +49,7 @@ async function readDecision({ payload }: About<Decision>) {
   return { reason: step?.reason }
 }
 
-/** Until when the verification counts, null for no end; undefined when that was changed meanwhile. */
+/** Until when the verification counts, null for no end; undefined when that has changed since. */
 async function readEnd({ payload }: About<{ specialistId: number; endsAt?: string }>) {
   const specialist = await findVerificationForNotice(system, payload.specialistId)
   if (!specialist?.verified) return undefined
@@ -78,7 +78,7 @@ const howToGoOn = (locale: Locale) => [
 const reasonOf = (reason: string | null | undefined, locale: Locale) =>
   reason ? paragraph(m.verification_mail_reason({ reason }, { locale })) : undefined
 
-/** A verification ends with a date: the instant after it is another day already. */
+/** A verification ends with a date; the instant of its end is already on the next day. */
 const lastDay = (endsAt: Date, locale: Locale): string =>
   formatFullDate(new Date(endsAt.getTime() - 1), {
     locale,
@@ -93,7 +93,7 @@ const exampleReason = (locale: Locale) =>
 
 const waysOn = [slots.button('verification_mail_link'), slots.note('verification_mail_questions')]
 
-/** The profile was not approved: why, and what the specialist can do. */
+/** Says why the profile was not approved, and what the specialist can do. */
 export const verificationRefused = accountMail({
   template: 'verification-refused',
   events: ['verification-refused'],
@@ -121,7 +121,7 @@ export const verificationRefused = accountMail({
   examples: [{ name: 'usual', told: (locale) => ({ reason: exampleReason(locale) }) }],
 })
 
-/** The verification was taken back, or, without a reason, its time is over. */
+/** The verification was revoked or, without a reason, has expired. */
 export const verificationEnded = accountMail({
   template: 'verification-ended',
   events: ['verification-ended'],
@@ -189,7 +189,7 @@ export const verificationRenewed = accountMail({
   ],
 })
 
-/** Its end comes near. */
+/** It ends soon. */
 export const verificationEnding = accountMail({
   template: 'verification-ending',
   events: ['verification-ending'],

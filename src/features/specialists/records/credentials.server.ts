@@ -27,7 +27,7 @@ export async function listCredentials(specialistId: number) {
     .orderBy(asc(specialistCredentials.createdAt), asc(specialistCredentials.id))
 }
 
-/** With the specialist's own account, of whom it is. */
+/** With the account of the specialist to whom it belongs. */
 export async function findCredential(id: number) {
   const [row] = await database()
     .select({
@@ -97,7 +97,7 @@ export async function listVerificationEvents(specialistId: number) {
     .orderBy(asc(verificationEvents.createdAt), asc(verificationEvents.id))
 }
 
-/** Says of a document what the team found, if it is still as it was seen; false when it is not. */
+/** Stores the team's decision on a document if its state is still as seen; false otherwise. */
 export async function decideCredential(
   id: number,
   seen: 'waiting' | 'accepted' | 'refused',

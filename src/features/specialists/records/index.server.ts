@@ -87,7 +87,7 @@ export async function updateProfile(
   await insertWords(searchWords)
 }
 
-/** Adds to the words that searches begin; in one order, so that two profiles never wait for each other. */
+/** Adds words for searches by prefix, in a fixed order, so that two profiles never deadlock. */
 async function insertWords(searchWords: readonly string[]): Promise<void> {
   const words = searchWords.filter((word) => !word.startsWith('@')).toSorted()
   if (words.length === 0) return

@@ -9,7 +9,7 @@ export async function setPause(
   await database().update(specialists).set(pause).where(eq(specialists.id, specialistId))
 }
 
-/** Ends the pauses whose time has come; answers whose they were. */
+/** Ends the pauses whose time has come; returns the ids of their specialists. */
 export async function endPausesUntil(now: Date): Promise<number[]> {
   const rows = await database()
     .update(specialists)

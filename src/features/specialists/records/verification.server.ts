@@ -17,7 +17,7 @@ const telling = sql`(${sql.join(
   sql`, `,
 )})`
 
-/** The last step that tells how a specialist stands, looked up once for each of them. */
+/** The last step that decides a specialist's state, looked up once per specialist. */
 const lastStep = () =>
   database()
     .select({ kind: verificationEvents.kind, createdAt: verificationEvents.createdAt })
@@ -60,7 +60,7 @@ const entryColumns = {
 
 const { verified, verificationExpiresAt: expiresAt } = specialists
 
-/** The conditions of `standingOf`, as the database asks them. */
+/** The conditions of `standingOf` as SQL. */
 function isStanding(standing: Standing, dueBefore: Date): SQL | undefined {
   const isDue = sql`${expiresAt} <= ${at(dueBefore)}`
   const isOpen = and(
@@ -71,7 +71,7 @@ function isStanding(standing: Standing, dueBefore: Date): SQL | undefined {
   switch (standing) {
     case 'due':
       return or(and(sql`${verified}`, isDue), and(sql`not ${verified}`, isDue))
-    // Who is due for a re-check is verified still.
+    // Specialists due for a re-check are still verified.
     case 'verified':
       return sql`${verified}`
     case 'refused':
@@ -99,7 +99,7 @@ interface QueuePart {
 const isInPart = ({ standing, dueBefore, search }: QueuePart): SQL | undefined =>
   and(
     isNull(users.deletedAt),
-    // Whose role was taken keeps the profile, and waits for nothing.
+    // Those without the role any more keep the profile, and wait for nothing.
     eq(users.role, 'specialist'),
     isStanding(standing, dueBefore),
     search &&
@@ -121,7 +121,7 @@ export async function listQueue(part: QueuePart & { limit: number; offset: numbe
     .offset(part.offset)
 }
 
-/** How many there are, counted to one more than is told exactly. */
+/** Counts up to one more than is shown exactly. */
 export async function countQueue(part: QueuePart): Promise<number> {
   const some = database()
     .select({ id: specialists.id })
@@ -164,7 +164,7 @@ export async function findVerificationEvent(id: number) {
   return row
 }
 
-/** Ids of those whose verification is over. */
+/** Ids of the specialists whose verification has expired. */
 export async function listEnded(now: Date): Promise<number[]> {
   const rows = await database()
     .select({ id: specialists.id })
@@ -174,7 +174,7 @@ export async function listEnded(now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of those whose verification ends between two instants. */
+/** Ids of the specialists whose verification ends between two instants. */
 export async function listEnding(after: Date, before: Date): Promise<number[]> {
   const rows = await database()
     .select({ id: specialists.id })
@@ -204,7 +204,7 @@ export async function wasToldSince(specialistId: number, since: Date): Promise<b
 
 const owners = aliasedTable(users, 'owners')
 
-/** Whose a document is, without reading anything of it. */
+/** The owner of a document, without reading its content. */
 export async function findCredentialOwner(credentialId: number) {
   const [row] = await database()
     .select({ specialistId: specialists.id, userId: specialists.userId })

@@ -35,7 +35,7 @@ export const PROFILE_TEXT_CHARACTERS = {
 } as const
 export const LINK_CHARACTERS = 500
 
-/** How much of the bio a card shows (spec 2.30, 9.2). */
+/** How many characters of the bio a card shows (spec 2.30, 9.2). */
 export const BIO_PREVIEW_CHARACTERS = 100
 
 /** The beginning of a bio for a card: at most 100 characters, cut at a space, then an ellipsis (spec 2.30). */
@@ -78,14 +78,14 @@ export function isPictureAddress(text: string): boolean {
 export function isListed(specialist: {
   verified: boolean
   status: 'active' | 'pending' | 'suspended'
-  /** Whose role was taken keeps the profile, and nobody sees it. */
+  /** Those without the role any more keep the profile, and nobody sees it. */
   role: Role
   deletedAt: Date | null
 }): boolean {
   return specialist.verified && specialist.status === 'active' && !isGone(specialist, 'specialist')
 }
 
-/** How a specialist of a consultation stands: in the directory, for the moment not, or gone. */
+/** The state of a consultation's specialist: in the directory, hidden for now, or gone. */
 export const SPECIALIST_STANDINGS = ['listed', 'hidden', 'gone'] as const
 export type SpecialistStanding = (typeof SPECIALIST_STANDINGS)[number]
 

@@ -1,4 +1,4 @@
-/** The own profile as a form of plain fields has it, and back. Safe for the browser. */
+/** Converts the own profile to plain form fields, and back. Safe for the browser. */
 import type { Locale } from '../../../i18n/locale.ts'
 import type { OwnProfile } from '../schema/index.ts'
 
@@ -46,7 +46,7 @@ export function profileOfForm(values: FormValues): Record<string, unknown> {
   const textsIn = (locale: Locale) =>
     Object.fromEntries(
       TRANSLATED_FIELDS.map((field) => [field, values[translatedField(locale, field)]] as const)
-        // What is empty in one language is read in the profile's own.
+        // A text that is empty in one language falls back to the profile's first language.
         .filter(([, text]) => typeof text === 'string' && text.trim() !== ''),
     )
   return {

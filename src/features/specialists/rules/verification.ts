@@ -12,18 +12,18 @@ export const VERIFICATION_YEARS = 2
 export const OFFERED_MONTHS = [6, 12, 24, 36] as const
 /** No check is trusted for longer, in years. */
 export const LONGEST_VERIFICATION_YEARS = 10
-/** The specialist is written to so many days before the end; from the first on a re-check is due. */
+/** How many days before the end the specialist is reminded; from the first on a re-check is due. */
 export const REMIND_DAYS = [30, 7] as const
 const RECHECK_DAYS = REMIND_DAYS[0]
 
 export const REASON_CHARACTERS = { min: 10, max: 1000 } as const
 export const CHECK_CHARACTERS = 200
 
-/** How a specialist stands with the team; the parts of the queue. */
+/** The state of a specialist's verification; the parts of the queue. */
 export const STANDINGS = ['waiting', 'due', 'verified', 'refused'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** The steps that say how far a verification is. */
+/** The steps that decide the state of a verification. */
 export const TELLING_STEPS = [
   'registered',
   'document-added',
@@ -35,12 +35,13 @@ export type TellingStep = (typeof TELLING_STEPS)[number]
 
 const DAY_MS = 86_400_000
 
-/** From when on a verification that ends is looked at anew. */
+/** When the re-check of a verification that ends becomes due. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() + RECHECK_DAYS * DAY_MS)
 
 /**
- * Where a specialist belongs in the queue. Who was refused or lost the verification waits again once
- * a document came; one that ended by itself stays due for a re-check until somebody decides.
+ * The place of a specialist in the queue. Those who were refused or whose verification was revoked
+ * wait again once a document came; one that expired stays due for a re-check until somebody
+ * decides.
  */
 export function standingOf(
   specialist: { verified: boolean; expiresAt: Date | null; lastStep: TellingStep | null },
@@ -53,15 +54,15 @@ export function standingOf(
 }
 
 /**
- * Since when a reminder of this end counts as given: the latest of the moments for one that has
- * come. Undefined while it is too early for any.
+ * Since when a reminder of this end counts as sent: the latest reminder date that has come.
+ * Undefined while it is too early for any.
  */
 export function reminderDue(expiresAt: Date, now: Date): Date | undefined {
   const moments = REMIND_DAYS.map((days) => new Date(expiresAt.getTime() - days * DAY_MS))
   return moments.findLast((moment) => moment <= now)
 }
 
-/** The same day so many months later; the month's last day where it has fewer. */
+/** The same day this many months later; the last day of a shorter month. */
 export function addMonths(date: DateKey, months: number): DateKey {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -76,7 +77,7 @@ export const offeredEnds = (now: Date, timeZone: string): { months: number; unti
   return OFFERED_MONTHS.map((months) => ({ months, until: addMonths(today, months) }))
 }
 
-/** Whether a verification may end with this date: after today, and within what is trusted. */
+/** Whether a verification may end on this date: after today, and within the longest term. */
 export function isPossibleEnd(until: string, now: Date, timeZone: string): boolean {
   if (!isDateKey(until)) return false
   const today = localDateKey(now, timeZone)

@@ -27,7 +27,7 @@ export const credential = z.object({
   reviewedAt: z.nullable(z.string()),
 })
 
-/** A step of a verification; `reminded` when its end was told beforehand. */
+/** A step of a verification; `reminded` when a reminder of its end was sent. */
 export const verificationStep = z.object({
   kind: z.enum([
     'registered',
@@ -42,7 +42,7 @@ export const verificationStep = z.object({
   createdAt: z.string(),
 })
 
-/** How far a specialist's verification is. */
+/** The state of a specialist's verification. */
 export const ownVerification = z.object({
   credentials: z.array(credential),
   steps: z.array(verificationStep),

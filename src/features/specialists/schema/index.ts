@@ -49,7 +49,7 @@ const optionalAddress = (isAllowed: (text: string) => boolean, refusal: () => st
     ),
   )
 
-/** Each code once, in the order of the list that it is from. */
+/** Each code once, in the order of its list. */
 const someOf = <const Codes extends readonly [string, ...string[]]>(
   codes: Codes,
   missing: () => string,
@@ -88,7 +88,7 @@ const translation = z.object({
   callDescription: profileText('callDescription'),
 })
 
-/** What a specialist may change of the own profile; all of it at once. */
+/** What specialists may change in their own profile, all of it at once. */
 export const profileUpdate = z.object({
   name: profileName,
   bio: profileText('bio'),
@@ -98,7 +98,7 @@ export const profileUpdate = z.object({
   location: profileText('location'),
   callDescription: profileText('callDescription'),
   photo,
-  /** Only to the meeting services that {@link ownProfile} names. */
+  /** Only links to the meeting services in {@link ownProfile}. */
   meetingUrl: optionalAddress(isPlainLink, () => m.specialists_meeting_url_no_link()),
   /** False to pause: booked consultations stay, no new ones are offered. */
   availability: z.optional(z.boolean()),
@@ -128,7 +128,7 @@ const shownTranslation = z.object({
   callDescription: z.optional(z.string()),
 })
 
-/** What was checked of a specialist, and when. */
+/** What was checked about a specialist, and when. */
 export const verification = z.object({ what: z.string(), checkedAt: z.string() })
 
 /** The whole profile, to the specialist alone. */

@@ -30,7 +30,7 @@ const reasonOf = (missing: () => string) =>
       z.maxLength(REASON_CHARACTERS.max, { error: () => m.verification_reason_long() }),
     )
 
-/** The last step that the admin has seen: a decision on what has changed since is refused. */
+/** The last step that the admin has seen: a decision is refused if something changed since. */
 const seen = counted(0, HIGHEST_ID)
 
 const otherCheck = emptyAsAbsent(
@@ -44,14 +44,14 @@ const otherCheck = emptyAsAbsent(
 
 const checksMissing = () => m.verification_checks_missing()
 
-/** What was checked, in both languages where it is none of the usual checks, and until when it counts. */
+/** What was checked, in both languages if it is not a usual check, and until when it counts. */
 export const approval = z
   .object({
     seen,
     checks: z._default(z.array(z.enum(USUAL_CHECKS, { error: checksMissing })), []),
     otherEn: otherCheck,
     otherFa: otherCheck,
-    /** The last date on which it counts; `none` for no end. Two years where nothing is said. */
+    /** The last date on which it counts; `none` for no end; two years unless given. */
     until: emptyAsAbsent(z.string().check(z.maxLength(10))),
   })
   .check(
@@ -69,15 +69,15 @@ export const approval = z
 export const refusal = z.object({
   seen,
   reason: reasonOf(() => m.verification_reason_missing()),
-  /** How many consultations the admin has seen that end with a verification. */
+  /** The number of consultations that the admin was shown as ending with the verification. */
   affected: emptyAsUsual(counted(0, HIGHEST_ID), 0),
 })
 
-/** What the team says of one document; a refusal says why. */
+/** The team's decision on one document; a refusal says why. */
 export const credentialDecision = z
   .object({
     state: z.enum(['accepted', 'refused']),
-    /** How the document stood when the admin looked. */
+    /** The document's state when the admin looked. */
     seen: z.enum(['waiting', 'accepted', 'refused']),
     reason: emptyAsAbsent(
       z
@@ -105,7 +105,7 @@ export const queueQuery = z.object({
     ),
     LIST_LIMIT.usual,
   ),
-  /** How many entries stand before this part. */
+  /** How many entries come before this page. */
   cursor: emptyAsUsual(counted(0, HIGHEST_ID), 0),
 })
 
@@ -133,7 +133,7 @@ export const queueCounts = z.object({ waiting: z.int(), due: z.int() })
 
 const reviewStep = z.extend(verificationStep, { id: z.int(), by: z.nullable(z.string()) })
 
-/** All that an admin decides by. */
+/** All data that an admin decides by. */
 export const verificationCase = z.extend(queueEntry, {
   emailConfirmed: z.boolean(),
   preferredLanguage: z.enum(['en', 'fa']),

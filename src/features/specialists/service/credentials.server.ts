@@ -94,7 +94,7 @@ export async function removeCredential(actor: Actor, id: number): Promise<void> 
   })
 }
 
-/** Deletes the files of documents whose rows are going with their specialist. */
+/** Deletes the files of documents whose rows are deleted with their specialist. */
 export async function eraseCredentials(_system: System, keys: readonly string[]): Promise<void> {
   for (const key of keys) await fileStore().remove(`${FOLDER}/${key}`)
 }

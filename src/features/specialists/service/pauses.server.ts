@@ -27,7 +27,7 @@ export async function pauseOwn(
   })
 }
 
-/** Job: ends the pauses whose time has come. Answers the ids of the specialists whose they were. */
+/** Job: ends the pauses whose time has come. Returns the ids of their specialists. */
 export async function endPauses(_system: System, now: Date = systemClock()): Promise<number[]> {
   const resumed = await endPausesUntil(now)
   if (resumed.length > 0) afterCommit(publicContentChanged)

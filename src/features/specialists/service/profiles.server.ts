@@ -21,7 +21,7 @@ import {
 import { searchWordsOf } from '../rules/search-words.ts'
 import type { OwnProfile, ProfileUpdate } from '../schema/index.ts'
 
-/** The average of what was given, 0 without a review (spec 9.3). */
+/** The average rating, 0 without a review (spec 9.3). */
 export const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
   row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount
 

@@ -12,7 +12,7 @@ export function applyRating(
   return records.changeRating(review.specialistId, { rating: review.rating, by: 1 })
 }
 
-/** Takes a review's rating out again, as {@link applyRating} put it in: it is shown no longer. */
+/** Removes a review's rating that {@link applyRating} added: the review is hidden. */
 export function withdrawRating(
   _actor: Person | System,
   review: { specialistId: number; rating: number },

@@ -66,7 +66,7 @@ export interface NewSpecialist extends ProfileTexts {
   meetingUrl?: string | null
   /** When the person came; now unless given. */
   registeredAt?: Date | undefined
-  /** Null for one who waits for verification. */
+  /** Null for a specialist who waits for verification. */
   verifiedAt: Date | null
   verifications: readonly { what: { en: string; fa: string }; checkedAt: Date }[]
 }
@@ -91,7 +91,7 @@ export async function createSpecialist(_system: System, created: NewSpecialist):
   })
 }
 
-/** What a profile begins with that its specialist has still to fill in. */
+/** The empty profile that its specialist still has to fill in. */
 const FIRST_EXPERTISE: Expertise = 'family_counseling'
 
 /**

@@ -19,7 +19,7 @@ interface QueueRequest {
   q?: string | undefined
   limit: number
   cursor: number
-  /** In which the names are told. */
+  /** The language of the names. */
   locale?: Locale | undefined
 }
 
@@ -149,11 +149,11 @@ export async function decideCredential(
   })
 }
 
-/** What mails about a verification tell of the specialist; undefined once the account is deleted. */
+/** The specialist's data for mails about a verification; undefined once the account is deleted. */
 export async function findVerificationForNotice(_system: System, specialistId: number) {
   return records.findQueueEntry(specialistId)
 }
 
-/** A decision, as its mail tells of it. */
+/** A decision, as its mail describes it. */
 export const findVerificationStep = (_system: System, id: number) =>
   records.findVerificationEvent(id)

@@ -84,7 +84,7 @@ export async function approve(
   })
 }
 
-/** Turns down who is not verified; the specialist is told why. Errors as for {@link approve}. */
+/** Refuses a specialist who is not verified, with a reason. Errors as for {@link approve}. */
 export async function refuse(
   actor: Actor,
   request: Decision & { reason: string },
@@ -115,7 +115,7 @@ let countAffected: CountAffected = () => {
   throw new Error('nobody says what a specialist has booked')
 }
 
-/** How many consultations end with a verification; said by booking, which knows them. */
+/** Counts the consultations that end with a verification; provided by booking. */
 export const provideAffectedCount = (count: CountAffected): void => {
   countAffected = count
 }
@@ -150,7 +150,7 @@ export async function end(
     reason: string | null
     decidedBy: number | null
     expiresAt: Date | null
-    /** A consultation that has begun goes on. */
+    /** A consultation that has begun continues. */
     mayFinish?: true
   },
   now: Date,
@@ -209,7 +209,7 @@ async function apply(
   now: Date,
 ): Promise<void> {
   const { verified, expiresAt = before.verificationExpiresAt } = wanted
-  // Who has another role by now keeps the profile, and does not wait for anything.
+  // Those with another role by now keep the profile, and do not wait for anything.
   if (before.role === 'specialist')
     await changeStatus(actor, before.userId, verified ? 'active' : 'pending')
   const verifiedAt = verified ? (before.verifiedAt ?? now) : null

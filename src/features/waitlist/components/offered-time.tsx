@@ -14,7 +14,7 @@ type OfferedTimeProps = {
   onChanged: () => void
 }
 
-/** The time that is held for a family, until when, and what it can do. */
+/** The time that is held for a family, its end, and what the family can do. */
 export function OfferedTime({ entry, offer, onChanged }: OfferedTimeProps) {
   const reader = useReader()
   const { specialist } = entry

@@ -6,7 +6,7 @@ import { OfferedTime } from './offered-time.tsx'
 
 type OffersProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }
 
-/** The times that are held for a family: they stand before everything else. */
+/** The times that are held for a family, shown before everything else. */
 export function Offers({ entries, onChanged }: OffersProps) {
   return entries.map((entry) =>
     entry.offer ? (

@@ -13,7 +13,7 @@ type SavePartProps = {
   onChanged: () => void
 }
 
-/** Keeps a specialist in mind; a visitor is led to sign in, and back. */
+/** Saves a specialist; a visitor is sent to sign in, and back. */
 export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
   const { locale } = useReader()
   if (isSaved === undefined)

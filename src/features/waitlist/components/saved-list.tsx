@@ -12,7 +12,7 @@ import { ActionForm } from './action-form.tsx'
 
 type SavedListProps = { saved: readonly SavedSpecialist[]; onChanged: () => void }
 
-/** The specialists whom a family keeps in mind, each with its next free time. */
+/** The specialists whom a family has saved, each with the next free time. */
 export function SavedList({ saved, onChanged }: SavedListProps) {
   const { locale } = useReader()
   return (

@@ -11,7 +11,7 @@ import { EndedText } from './waiting-part.tsx'
 
 type WaitingListProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }
 
-/** For whom a family waits, and for whom no more because it did not answer. */
+/** The specialists for whom a family waits, and those for whom it stopped by not answering. */
 export function WaitingList({ entries, onChanged }: WaitingListProps) {
   return (
     <ul className="card-grid">

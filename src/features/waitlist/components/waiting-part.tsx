@@ -16,12 +16,12 @@ type WaitingPartProps = {
   specialist: { id: number; name: string; paused: boolean }
   /** Whether there is any time to choose. */
   hasTimes: boolean
-  /** The place on the list; undefined for a visitor, null for who does not wait. */
+  /** The place on the list; undefined for a visitor, null for a family that does not wait. */
   entry: WaitlistEntry | null | undefined
   onChanged: () => void
 }
 
-/** In the booking panel: waiting for a time that comes free, and what has come of it. */
+/** Part of the booking panel: waiting for a time to become free, and the result. */
 export function WaitingPart(props: WaitingPartProps) {
   const { specialist, hasTimes, entry, onChanged } = props
   if (entry?.offer)
@@ -60,7 +60,7 @@ export function WaitingPart(props: WaitingPartProps) {
   )
 }
 
-/** Why a family waits no longer. */
+/** Why a family no longer waits. */
 export function EndedText() {
   const { locale } = useReader()
   return (

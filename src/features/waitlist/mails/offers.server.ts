@@ -36,7 +36,7 @@ import {
 declare module '../../../platform/events.ts' {
   interface Events {
     'waitlist-offered': { waitlistEntryId: number }
-    /** A family was taken off a list, for it answered no offer. */
+    /** A family was removed from a list because it answered no offer. */
     'waitlist-ended': { waitlistEntryId: number }
   }
 }
@@ -126,7 +126,7 @@ export const waitlistOffered = accountMail({
   ],
 })
 
-/** Several times were held without an answer, so the family waits no longer; it may begin anew. */
+/** Several offers were not answered, so the family no longer waits; it may join again. */
 export const waitlistEnded = accountMail({
   template: 'waitlist-ended',
   events: ['waitlist-ended'],

@@ -24,7 +24,7 @@ const hasBooked = sql`exists (select 1 from ${consultations} as booked
       or booked.availability_id = ${waitlistEntries.offeredSlotId})
     and booked.status not in ('cancelled', 'declined'))`
 
-/** Until the transaction ends nobody else counts or adds what this person has. */
+/** Locks what this person has against counting and adding until the transaction ends. */
 export async function lockPerson(userId: number): Promise<void> {
   await database().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -141,7 +141,7 @@ export async function findEntry(id: number): Promise<EntryRecord | undefined> {
   return row
 }
 
-/** Ends the waiting of those who have booked. */
+/** Ends the waiting of families who have booked. */
 export async function settleBooked(now: Date): Promise<void> {
   await database()
     .update(waitlistEntries)
@@ -159,7 +159,7 @@ export async function lockPassed(now: Date) {
     .for('update')
 }
 
-/** Takes offers back that passed; what is free now is no news to these families. */
+/** Withdraws expired offers; the times freed by them are not news to these families. */
 export async function endOffers(
   ids: readonly number[],
   change: { state: 'waiting' | 'ended'; missedOffers: number; now: Date },
@@ -192,7 +192,7 @@ export async function voidOffers(now: Date): Promise<void> {
     )
 }
 
-/** Holds that no offer stands behind any more. */
+/** Holds without an offer. */
 export async function listHoldsWithoutOffer() {
   return database()
     .select({ id: slotClaims.id, specialistId: slotClaims.specialistId })
@@ -205,7 +205,7 @@ export async function listHoldsWithoutOffer() {
     .orderBy(asc(slotClaims.id))
 }
 
-/** A time that was held when these families began to wait is news to them: it was not to be had. */
+/** Makes a time that was held when these families began to wait count as news to them. */
 export async function countAsNews(
   specialistId: number,
   { heldSince, freeSince }: { heldSince: Date; freeSince: Date },
@@ -224,7 +224,7 @@ export async function countAsNews(
     )
 }
 
-/** Those in turn whose specialist has any free time, after a place in the list. */
+/** The next entries, after a place in the list, whose specialist has any free time. */
 export async function listInTurn(after: { createdAt: Date; id: number } | undefined, most: number) {
   return database()
     .select({
@@ -254,7 +254,7 @@ export async function listInTurn(after: { createdAt: Date; id: number } | undefi
     .limit(most)
 }
 
-/** Offers a time to who still waits; false when the family waits no longer. */
+/** Offers a time to a family that still waits; false when it no longer waits. */
 export async function offerTime(
   id: number,
   offer: { slotId: number; until: Date; now: Date },

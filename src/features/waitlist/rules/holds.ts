@@ -10,7 +10,7 @@ export const SHORTEST_ANSWER_MINUTES = 30
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** When the family can answer from: now, or the end of its night. */
+/** The instant from which the family can answer: now, or the end of its night. */
 function awakeFrom(now: Date, timeZone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   if (local.hour >= NIGHT.to && local.hour < NIGHT.from) return now
@@ -25,7 +25,7 @@ function clockTime(local: Temporal.ZonedDateTime, hour: number): Date {
   return new Date(found.epochMilliseconds)
 }
 
-/** Until when a hold made now has to last at least, so that the family can answer it. */
+/** The earliest end of a hold made now, so that the family can answer it. */
 export const heldUntilAtLeast = (now: Date, timeZone: string): Date =>
   new Date(awakeFrom(now, timeZone).getTime() + SHORTEST_ANSWER_MINUTES * MINUTE_MS)
 

@@ -1,12 +1,12 @@
-/** Who waits for a time, and for how long a time is offered. Pure, and safe for the browser. */
+/** Rules of who waits, and of offers. Pure, and safe for the browser. */
 
-/** One family waits for at most so many specialists. */
+/** The most specialists that one family can wait for. */
 export const MOST_OPEN_ENTRIES = 5
-/** After so many offers without an answer a family waits no longer. */
+/** The number of unanswered offers after which a family no longer waits. */
 export const MOST_MISSED_OFFERS = 3
-/** One family saves at most so many specialists. */
+/** The most specialists that one family can save. */
 export const MOST_SAVED = 50
-/** How long a family that waits no longer is told why. */
+/** How long a family that no longer waits is told why. */
 export const ENDED_SHOWN_DAYS = 30
 
 export const ENTRY_STATES = ['waiting', 'offered', 'booked', 'left', 'ended'] as const
@@ -15,7 +15,7 @@ export type EntryState = (typeof ENTRY_STATES)[number]
 /** Whether the family is still on the list. */
 export const isOpen = (state: EntryState): boolean => state === 'waiting' || state === 'offered'
 
-/** What becomes of an entry whose offer passed without an answer. */
+/** The next state of an entry whose offer expired without an answer. */
 export function afterMissedOffer(missedBefore: number): {
   state: 'waiting' | 'ended'
   missedOffers: number

@@ -52,7 +52,7 @@ interface Joiner extends BookingCaller {
   now: Date
 }
 
-/** Times that the family can see free already are no news to it. */
+/** Times that the family can already see as free are not news to it. */
 async function insertEntry({ now, ...entry }: Joiner): Promise<number> {
   const { specialistId } = entry
   const hasFreeTimes = (await listNextFree([specialistId], now)).has(specialistId)

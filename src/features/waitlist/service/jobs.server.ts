@@ -7,7 +7,7 @@ const TURN_WAITLIST = 'turn-waitlist'
 
 let wake: () => void = () => {}
 
-/** Looks at once whether a time has come free for somebody; without it that is seen within a minute. */
+/** Checks at once whether a time became free for somebody; otherwise within a minute. */
 export const wakeWaitlist = (): void => wake()
 
 /** What the waitlist does by itself. Before `jobs.start()`. */

@@ -14,12 +14,12 @@ import { afterMissedOffer, allotTimes } from '../rules/index.ts'
 import { heldUntil, heldUntilAtLeast } from '../rules/holds.ts'
 
 const IN_TURN_AT_ONCE = 200
-/** How many times are looked at for each who waits: those before them may be given the first ones. */
+/** How many times are considered for each family: earlier families may be given the first ones. */
 const TIMES_EACH = 5
 
 /**
- * Job: ends the waiting of who has booked, takes back what was not answered, and offers what came
- * free to those who wait, the longest waiting first. Answers how many times were offered.
+ * Job: ends the waiting of families who have booked, withdraws unanswered offers, and offers free
+ * times to those who wait, the longest waiting first. Returns how many times were offered.
  */
 export async function turnWaitlist(now: Date): Promise<number> {
   await records.settleBooked(now)
@@ -63,7 +63,7 @@ async function releaseHolds(now: Date): Promise<void> {
     })
 }
 
-/** Offers in rounds: who was overtaken in one round is given another time in the next. */
+/** Offers in rounds: a family whose time was taken in one round is offered another in the next. */
 async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<number> {
   let waiting = [...inTurn]
   for (let offered = 0; ;) {
@@ -120,7 +120,7 @@ export interface OfferNotice {
   heldUntil: Date
 }
 
-/** The time that is offered by an entry; undefined when none is any more. */
+/** The time that an entry offers; undefined when there is none any more. */
 export async function findOfferForNotice(
   _system: System,
   waitlistEntryId: number,

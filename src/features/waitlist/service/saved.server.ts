@@ -11,8 +11,8 @@ import type { SavedSpecialist } from '../schema.ts'
 import { toShownSpecialist } from './views.server.ts'
 
 /**
- * Keeps a specialist in the signed-in person's list; one that is there stays.
- * @throws {Problem} 401 without a session, 404 for who is not listed.
+ * Saves a specialist for the signed-in person; one that is saved already stays.
+ * @throws {Problem} 401 without a session, 404 for a specialist who is not listed.
  */
 export async function saveSpecialist(
   actor: Actor,
@@ -31,13 +31,16 @@ export async function saveSpecialist(
   })
 }
 
-/** Keeps a specialist in somebody's list, as the demo content does. */
+/** Saves a specialist for somebody, as the demo content does. */
 export const createSaved = (
   _system: System,
   saved: { userId: number; specialistId: number; createdAt: Date },
 ): Promise<void> => records.insertSaved(saved)
 
-/** Takes a specialist off the list, if it is there. @throws {Problem} 401 without a session. */
+/**
+ * Removes a specialist from the saved ones, if present.
+ * @throws {Problem} 401 without a session.
+ */
 export const forgetSpecialist = async (actor: Actor, specialistId: number): Promise<void> =>
   records.deleteSaved(requirePerson(actor).userId, specialistId)
 

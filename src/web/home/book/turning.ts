@@ -36,7 +36,7 @@ export function directionOfKey(key: string, isRightToLeft: boolean): Direction |
 
 const SWIPE_PIXELS = 48
 
-/** What a finger that moved so far wants; nothing when it scrolled the page or hardly moved. */
+/** The turn that a swipe of this distance means; undefined when it scrolled or hardly moved. */
 export function directionOfSwipe(
   { x, y }: { x: number; y: number },
   isRightToLeft: boolean,

@@ -12,7 +12,7 @@ import {
 
 const SLIDE_MS = 280
 
-/** The colours, the reader's choice of the site, or of the device. */
+/** The colours, chosen by the reader on the site or by the device. */
 function wantsStillness(): boolean {
   const { mode, motion } = document.documentElement.dataset
   return (

@@ -89,7 +89,7 @@ async function readOne(id: number) {
   return { shown, mails, slots }
 }
 
-/** Of a specialist who is not listed any more there are no times. */
+/** A specialist who is not listed any more has no times. */
 async function orNone(reading: Promise<AvailableSlot[]>): Promise<AvailableSlot[]> {
   try {
     return await reading

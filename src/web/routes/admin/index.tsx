@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/')({
 
 const ACTIVITIES_A_PAGE = 20
 
-/** Figures that cannot be had leave the rest of the page as it is (spec 8.10). */
+/** Statistics that cannot be loaded leave the rest of the page as it is (spec 8.10). */
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
   const [statistics, tasks, found] = await Promise.all([
@@ -42,7 +42,7 @@ async function readStatistics({ kind: asked, before }: TabSearch) {
   return { statistics, tasks, activities, older, kind, isFirstPage: before === undefined }
 }
 
-/** Where the admin dashboard opens: figures, what waits, what happened (spec 2.54). */
+/** The first tab of the admin dashboard: statistics, what waits, what happened (spec 2.54). */
 function StatisticsTab() {
   const { data } = Route.useLoaderData()
   const router = useRouter()

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
   loader: async ({ params, location, deps }) => {
     const meeting = await findMeeting(Number(params.consultationId))
     if (!meeting) {
-      // Who came by a link that works no longer is told so, and not asked to sign in.
+      // A reader with an expired link is told so, and not asked to sign in.
       if (!deps.cameByLink) await requireSignedIn(location.href)
       answerWithStatus(404)
     }
@@ -79,7 +79,7 @@ const notesBeside = ({ role, isSignedIn, consultationId }: Meeting) =>
 /** The server has put the link's key into a cookie; the address shall not show it any longer. */
 function hideKey(): void {
   const { pathname, search } = window.location
-  // Past the router, which would read the page anew.
+  // Bypasses the router, which would read the page again.
   if (search.includes('key='))
     History.prototype.replaceState.call(window.history, window.history.state, '', pathname)
 }

@@ -16,7 +16,7 @@ const stepWords: Record<Step['kind'], () => string> = {
   reminded: m.verification_step_reminded,
 }
 
-/** Everything that happened, the latest first, with who decided. */
+/** Every step, the latest first, with who decided. */
 export function CaseSteps({ steps }: { steps: readonly Step[] }) {
   const reader = useReader()
   return (

@@ -39,7 +39,7 @@ const doneWords: Record<Decided, () => string> = {
   document: m.verification_done_document,
 }
 
-/** One specialist with all that an admin decides by (spec 2.49, 4.3). */
+/** One specialist with all data that an admin decides by (spec 2.49, 4.3). */
 export function CaseView(props: CaseViewProps) {
   const { place, shown, done, onDecided } = props
   if (!shown) return <EmptyState title={m.verification_missing()} action={<Back place={place} />} />
@@ -219,7 +219,7 @@ function Contact({ shown }: { shown: VerificationCase }) {
           ? [
               {
                 term: m.verification_fact_until(),
-                // It ends with a date: the instant itself is the next day's.
+                // It ends at the end of a date: the instant itself is on the next day.
                 details: formatFullDate(Date.parse(verificationExpiresAt) - 1, reader),
               },
             ]

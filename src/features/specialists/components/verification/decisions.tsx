@@ -134,7 +134,7 @@ const USUAL_MONTHS = VERIFICATION_YEARS * 12
 
 function UntilField({ form }: ApprovalFields) {
   const { locale, timeZone, now } = useReader()
-  // What was offered stays as it was, also past midnight.
+  // The offered dates stay the same, also past midnight.
   const [ends] = useState(() => offeredEnds(now, timeZone))
   const usual = ends.find(({ months }) => months === USUAL_MONTHS)
   return (

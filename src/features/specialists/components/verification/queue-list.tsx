@@ -36,14 +36,14 @@ type QueueListProps = {
   onSearch: (q: string) => void
 }
 
-/** What the address of a part of the queue says; its beginning says nothing. */
+/** The query of a page of the queue, without default values. */
 const addressOf = ({ standing, q, page }: QueueSearch) => ({
   ...(standing === STANDINGS[0] ? {} : { status: standing }),
   ...(q ? { q } : {}),
   ...(page > 1 ? { page } : {}),
 })
 
-/** The specialists whom the team verifies, by how they stand (spec 2.49). */
+/** The specialists whom the team verifies, by state (spec 2.49). */
 export function QueueList(props: QueueListProps) {
   const { place, queue, counts, search } = props
   const { locale } = useReader()
@@ -137,7 +137,7 @@ function NobodyHere({ place, search }: QueueListProps) {
   )
 }
 
-/** When they came into this part of the queue, or leave it. */
+/** When they entered this part of the queue, or leave it. */
 function since(entry: QueueEntry, standing: Standing, reader: PageReader): string {
   const { registeredAt, lastStepAt, verifiedAt, verificationExpiresAt } = entry
   const dated = (instant: string | null) => formatShortDate(instant ?? registeredAt, reader)

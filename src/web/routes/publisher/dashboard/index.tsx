@@ -36,7 +36,7 @@ function PostsTab() {
   const search = Route.useSearch()
   const { locale } = useReader()
   const router = useRouter()
-  // The list could not be had (spec 8.15).
+  // The list could not be loaded (spec 8.15).
   if (!data) return <TabFailed sentence={m.writing_list_failed()} />
   const { done: _, open: __, page: ___, ...kept } = search
   return (

@@ -31,9 +31,6 @@ export interface PageTools {
 
 const LANGUAGE_REDIRECT = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
-/** As a path, several slashes name another host when resolved as an address; one slash is meant. */
-const SEVERAL_SLASHES = /^[/\\]{2,}/
-
 const ENGLISH_CHOSEN = 'language=en; Path=/; Max-Age=31536000; SameSite=Lax'
 
 /**
@@ -64,10 +61,6 @@ export class PageServer {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = request.url ?? '/'
-    if (SEVERAL_SLASHES.test(asked)) {
-      response.writeHead(308, { location: asked.replace(SEVERAL_SLASHES, '/') }).end()
-      return
-    }
     const url = this.#tools.canonical(asked)
     const cookies = readCookies(request)
     if (url === '/' && cookies.language === 'fa') {

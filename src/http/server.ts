@@ -47,6 +47,7 @@ const PATIENCE = {
   connectionsCheckingInterval: 5_000,
 }
 const NOT_KEPT = { 'cache-control': 'no-store' }
+const SEVERAL_SLASHES = /^[/\\]{2,}/
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
 /** Puts API, pages and files behind one HTTP server; requests that arrive too slowly get 408. */
@@ -65,6 +66,9 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     const url = ownPathOf(request.url)
+    // The page's own scripts would read another address than the server did.
+    if (SEVERAL_SLASHES.test(request.url ?? ''))
+      return void response.writeHead(308, { ...NOT_KEPT, location: url }).end()
     request.url = url
     const pathname = url.split('?', 1)[0]!
     measureAnswer(pathname, response)
@@ -103,7 +107,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
  */
 export function ownPathOf(target: string | undefined): string {
   if (!target) return '/'
-  if (target.startsWith('/')) return target.replace(/^[/\\]+/, '/')
+  if (target.startsWith('/')) return target.replace(SEVERAL_SLASHES, '/')
   if (!URL.canParse(target)) return '/'
   const { pathname, search } = new URL(target)
   return ownPathOf(pathname.startsWith('/') ? pathname + search : '/')

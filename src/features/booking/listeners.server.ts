@@ -6,12 +6,12 @@ import { followMailAddress } from './service/notices.server.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** One side is gone, and the time is over: whoever is still in the room leaves it. */
+    /** One side is gone, and the time is over: the room removes whoever is still in it. */
     'participant-gone': { consultationId: number }
   }
 }
 
-/** What is called off here is news of its own, told to both sides in the next round. */
+/** Cancellations made here are events of their own, sent to both sides in the next round. */
 export const cancelOfUnlisted = defineListener(['specialist-unlisted'], ({ payload }, now) =>
   cancelOpenOf(payload.specialistId, { mayFinish: payload.mayFinish }, now),
 )

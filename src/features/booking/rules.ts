@@ -35,7 +35,7 @@ export const CONSULTATION_STATUSES = [
 ] as const
 export type ConsultationStatus = (typeof CONSULTATION_STATUSES)[number]
 
-/** Who acts. `system` is a job, or the closing of an account. */
+/** The actor. `system` is a job, or the closing of an account. */
 export type Party = 'family' | 'specialist' | 'admin' | 'system'
 
 export type ConsultationAction =
@@ -54,9 +54,9 @@ type Step = {
 const LIVE_STATUSES = ['pending', 'confirmed'] as const satisfies readonly ConsultationStatus[]
 
 /**
- * The whole of the rules for a change of status. To change the cancellation rule, change `cancel`.
- * What became of a consultation is said once nobody can be in its room any more, and may be said
- * the other way round: by its specialist for a day, by the team later too.
+ * All rules for a change of status. To change the cancellation rule, change `cancel`. The outcome
+ * of a consultation is set once nobody can be in its room any more, and may be reversed: by its
+ * specialist for a day, by the team later too.
  */
 const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
   confirm: [
@@ -81,7 +81,7 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
         family: 'until-notice',
         specialist: 'until-start',
         admin: 'until-start',
-        // One of the two people is gone: nobody shall wait for them, also after the start.
+        // One of the two people is gone: nobody should wait for them, even after the start.
         system: 'until-end',
       },
     },
@@ -123,7 +123,7 @@ const ACTION_RULES: Record<ConsultationAction, readonly Step[]> = {
 /**
  * `too-late`: the notice has passed; `started`: so has the start, or the end where that counts;
  * `too-early`: the meeting room must close first; `wrong-status`: it was answered, cancelled or held
- * meanwhile; `outcome-settled`: it can be taken back no longer; `outcome-reviewed`: the family has
+ * meanwhile; `outcome-settled`: it can no longer be taken back; `outcome-reviewed`: the family has
  * said that it was held.
  */
 export type ActionRefusal =
@@ -156,7 +156,7 @@ export function familyDeadline(consultation: { startsAt: Instant }, noticeHours:
 }
 
 interface Outcome {
-  /** Until when its specialist may take the outcome back; null where it stands. */
+  /** Until when its specialist may take the outcome back; null where it is final. */
   outcomeSettlesAt?: Instant | null | undefined
 }
 
@@ -169,7 +169,7 @@ export function decideAction(request: {
   consultation: Changing
   now: Instant
   noticeHours?: number
-  /** For rescheduling alone: the specialist confirms every booking beforehand. */
+  /** Only for rescheduling: the specialist confirms every booking beforehand. */
   autoConfirm?: boolean
 }): ActionDecision {
   const { action, by, consultation } = request
@@ -221,11 +221,11 @@ function refusalByTime(request: {
   }
 }
 
-/** Whether what became of a consultation can be taken back by its specialist no longer. */
+/** Whether its specialist can no longer take back the outcome of a consultation. */
 export const isSettled = ({ outcomeSettlesAt }: Outcome, now: Instant): boolean =>
   !outcomeSettlesAt || epochMsOf(now) >= epochMsOf(outcomeSettlesAt)
 
-/** Until when an outcome that was said now may be taken back. */
+/** Until when an outcome that is set now may be taken back. */
 export const settlesAt = (now: Instant): Date =>
   new Date(epochMsOf(now) + OUTCOME_OPEN_HOURS * 3_600_000)
 
@@ -237,7 +237,7 @@ export type ReviewRefusal =
   /** Nobody knows whether it was held: its specialist has been asked. */
   | 'outcome-asked'
 
-/** A consultation is reviewed once, after it was held (spec 4.6). Ended is enough, whatever the job has done. */
+/** A held consultation is reviewed once, after its end (spec 4.6), whether or not the job has run. */
 export function canReview(request: {
   consultation: {
     status: ConsultationStatus
@@ -266,7 +266,7 @@ export function canReview(request: {
   }
 }
 
-/** Whether a family is asked for its review: it was held, and nobody takes that back any more. */
+/** Whether a family is asked for its review: it was held, and that is final. */
 export const isReviewDue = ({
   consultation,
   now,
@@ -285,7 +285,7 @@ export type MeetingWindow = {
   closesAt: number
 }
 
-/** When the meeting room can be entered. What did not take place has no way in. */
+/** When the meeting room can be entered; never for consultations that did not take place. */
 export function meetingWindow(
   consultation: Timed & { status: ConsultationStatus },
   now: Instant,

@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import * as directory from './service/index.server.ts'
 
-/** A browser's search that finds nobody on its first page is a wish that was not met. */
+/** A browser's search without results on its first page counts as unmet. */
 function noteWhenUnmet(
   c: ApiContext,
   search: directory.DirectorySearch,

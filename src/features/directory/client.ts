@@ -37,6 +37,6 @@ export const fetchOptionCounts = () => read(api.directory.counts.$get())
 
 /**
  * A specialist's own page.
- * @throws {ApiError} 400 for what is no id, 404 for who is not listed.
+ * @throws {ApiError} 400 for an invalid id, 404 for an unlisted specialist.
  */
 export const fetchSpecialist = (id: string) => read(api.specialists[':id'].$get({ param: { id } }))

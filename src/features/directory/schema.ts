@@ -67,7 +67,7 @@ const countFrom1 = (most: number, message: () => string) =>
 
 const tooLong = { error: () => m.common_search_long() }
 
-/** What the directory is asked for; every part of it may be left out (spec 7.7). */
+/** A query of the directory; every part of it is optional (spec 7.7). */
 export const directoryQuery = z
   .object({
     languages: several(findLanguage, () => m.directory_language_unknown()),

@@ -11,7 +11,7 @@ import { consultationListQuery, tokenQuery } from '../schema/queries.ts'
 import * as booking from '../service/index.server.ts'
 import { refuse } from './refusals.server.ts'
 
-/** A specialist asks for the consultations that families booked, everybody else for their own. */
+/** Specialists get the consultations that families booked with them, everybody else their own. */
 const usualSide = (actor: Actor) => (hasRole(actor, 'specialist') ? 'specialist' : 'family')
 
 export const consultationsApi = new Hono<ApiEnvironment>()

@@ -17,7 +17,7 @@ const SENTENCES: Record<HoursProblem['reason'], () => string> = {
   overlaps: () => m.booking_hours_overlaps(),
 }
 
-/** @throws {Problem} 400 with one entry for each range of hours that cannot be. */
+/** @throws {Problem} 400 with one entry for each invalid range of hours. */
 function refuseHours({ problems }: booking.HoursRefused): never {
   throw new Problem('invalid', 'invalid', {
     fields: problems.map(({ list, index, reason }) => ({

@@ -5,7 +5,7 @@ import type { Booking, Change, Rescheduling } from '../service/index.server.ts'
 
 type Refused<Result> = Extract<Result, { ok: false }>
 
-/** @throws {Problem} what a refused booking or change answers: 409, with the nearest free slots. */
+/** @throws {Problem} for a refused booking or change: 409, with the nearest free slots. */
 export function refuse(refused: Refused<Booking> | Refused<Change> | Refused<Rescheduling>): never {
   const { reason } = refused
   if (reason === 'not-allowed') throw new Problem('forbidden')

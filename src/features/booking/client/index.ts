@@ -7,7 +7,7 @@ const api = apiOf<BookingApi>()
 
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
-/** A specialist's coming slots, free and taken; always read afresh. */
+/** A specialist's coming slots, free and taken; never cached. */
 export const fetchAvailability = (specialistId: number) =>
   read(api.specialists[':id'].availability.$get({ ...paramOf(specialistId), query: {} }))
 
@@ -15,7 +15,7 @@ export const fetchAvailability = (specialistId: number) =>
 export const fetchConsultation = (id: number, token?: string) =>
   read(api.consultations[':id'].$get({ ...paramOf(id), query: { token } }))
 
-/** What the family wrote for an appointment that was called off for it. */
+/** What the family wrote for an appointment that the other side cancelled. */
 export const fetchKeptDetails = () => read(api['kept-details'].$get())
 
 /** The coming slots to which a consultation can move; a mailed link's token stands for its family. */
@@ -31,7 +31,7 @@ export const fetchConsultations = (query: {
 
 /**
  * Books a free slot. The same key with the same request is one booking, however often it is sent.
- * @throws {ApiError} 409 with `nearest` when the slot cannot be had.
+ * @throws {ApiError} 409 with `nearest` when the slot is unavailable.
  */
 export const bookSlot = (request: BookingRequest, idempotencyKey: string) =>
   read(

@@ -18,7 +18,7 @@ export interface AllSearch {
   sort: 'startsAt' | '-startsAt'
 }
 
-/** A part of everybody's consultations, with how many there are and whether that is all of them. */
+/** A part of everybody's consultations, with their number and whether it is exact. */
 export const fetchAllConsultations = (
   { specialistId, ...search }: AllSearch,
   { limit, cursor }: { limit: number; cursor: number },

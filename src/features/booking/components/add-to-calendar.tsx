@@ -5,7 +5,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 
 type AddToCalendarProps = {
   id: number
-  /** The token of a mailed link, or the key of a meeting's; a signed-in participant needs neither. */
+  /** The token of a mailed link, or the key of a private one; signed-in users need neither. */
   codes: { token?: string | undefined; key?: string | undefined }
   variant?: ButtonVariant | undefined
 }

@@ -6,7 +6,7 @@ import type { Affected } from '../schema/index.ts'
 
 type Entry = Affected['consultations'][number]
 
-/** Who loses an appointment by what is asked about: how many, when and, as far as it may be told, who. */
+/** Who would lose an appointment: how many, when and, as far as the reader may know, who. */
 export function AffectedList({ affected }: { affected: Affected }) {
   const reader = useReader()
   const { consultations, families } = affected

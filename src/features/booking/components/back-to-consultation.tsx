@@ -4,7 +4,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 
 type BackToConsultationProps = {
   id: number
-  /** Of the mailed link that led here: the way back needs it too. */
+  /** The token of the mailed link that led here: the way back needs it too. */
   token: string | undefined
   children: ReactNode
 }

@@ -20,7 +20,7 @@ type BookingCheckProps = {
   /** Stays the same while the same booking is tried again. */
   idempotencyKey: string
   busy: boolean
-  /** The time could not be had: another one has to be chosen first. */
+  /** The time was unavailable: another one has to be chosen first. */
   isLost: boolean
   onConfirm: () => void
   onBack: () => void

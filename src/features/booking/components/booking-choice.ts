@@ -1,12 +1,12 @@
 import { isDateKey, type DateKey } from '../../../i18n/calendar/date-key.ts'
 
-/** What has been chosen so far: it lives in the query of the address. */
+/** What has been chosen so far, from the query of the address. */
 export interface BookingChoice {
   day?: DateKey | undefined
   /** A day of the month that is shown. */
   month?: DateKey | undefined
   slot?: number | undefined
-  /** The last look before it is booked; without it the details. */
+  /** The check before booking; without it the details. */
   step?: 'check' | undefined
 }
 
@@ -25,7 +25,7 @@ export function readChoice({ day, month, slot, step }: Record<string, unknown>):
 export const PANEL_ID = 'booking'
 export const DETAILS_ID = 'details'
 
-/** The query that makes a choice. It replaces the query that stands. */
+/** The query that makes a choice. It replaces the current query. */
 export function hrefOfChoice({ day, month, slot, step }: BookingChoice, part: string): string {
   const query = new URLSearchParams()
   if (day) query.set('day', day)

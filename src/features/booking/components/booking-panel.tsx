@@ -15,13 +15,13 @@ import { TimeChooser } from './time-chooser.tsx'
 import { useBooking, type BookingContext } from './use-booking.ts'
 
 export type BookingPanelProps = BookingContext & {
-  /** For who finds no time. */
+  /** For readers who find no time. */
   otherwise: ReactNode
 }
 
 type Booking = ReturnType<typeof useBooking>
 
-/** Choosing a time, the details, and a last look before it is booked (spec 2.34, 5.5). */
+/** Choosing a time, the details, and a check before it is booked (spec 2.34, 5.5). */
 export default function BookingPanel(props: BookingPanelProps) {
   const { specialist, choice, follow } = props
   const { locale } = useReader()
@@ -90,8 +90,8 @@ function Steps(props: StepsProps) {
 }
 
 /**
- * The heading of a step takes the focus when the reader comes to it from the other; so does what
- * went wrong with a booking, and the step again after that.
+ * The heading of a step takes the focus when the reader comes to it from the other; so does the
+ * error of a booking, and the step again after that.
  */
 function useFocusOnStep(isChecking: boolean, refused: number) {
   const box = useRef<HTMLElement>(null)
@@ -102,13 +102,13 @@ function useFocusOnStep(isChecking: boolean, refused: number) {
     if (isChecking === wasChecking && !(isChecking && refused !== wasRefused)) return
     const place = box.current?.querySelector<HTMLElement>('[data-step]')
     place?.focus({ preventScroll: true })
-    // With its beginning below the header, which covers what only just is in view.
+    // Scrolled until its top is below the header, which would otherwise cover it.
     place?.scrollIntoView({ block: 'start' })
   }, [isChecking, refused])
   return box
 }
 
-/** The time of the address is the reader's own already, as after Back from the confirmation. */
+/** The reader has already booked the time of the address, as after Back from the confirmation. */
 function OwnBooking({ consultationId }: { consultationId: number }) {
   const { locale } = useReader()
   return (
@@ -143,7 +143,7 @@ function Choosing(props: StepsProps) {
   const { timeZone, now } = useReader()
   const { days, chosen, steps } = booking
   const askedForTime = useRef(0)
-  // In calm mode a toast stays: once a time is chosen it would ask for what is there.
+  // In calm mode a toast stays: it would still ask for a time after one is chosen.
   useEffect(() => {
     if (chosen && askedForTime.current) dismissToast(askedForTime.current)
   }, [chosen])

@@ -10,14 +10,14 @@ import { momentText } from './moments.ts'
 
 type NearTime = { id: number; startsAt: string | number }
 
-/** Why a booking came to nothing. */
+/** Why a booking failed. */
 export interface Refusal {
-  /** Heads what was not tried to be booked. */
+  /** The heading where no booking was attempted. */
   title?: string | undefined
   detail: string
   /** The slot that was tried. */
   slotId: number
-  /** The free times nearest to one that could not be had; undefined for every other reason. */
+  /** The free times nearest to one that was unavailable; undefined for every other reason. */
   nearest?: readonly NearTime[] | undefined
   /** The session has ended meanwhile. */
   signedOut?: boolean | undefined
@@ -26,13 +26,13 @@ export interface Refusal {
 type BookingRefusalProps = {
   refusal: Refusal
   specialistId: number
-  /** What has been typed and checked, if anything: it goes along to another time. */
+  /** What has been typed and checked, if anything; it is reused for another time. */
   details: BookingDetails | undefined
   signInHref: string
   onChoose: (href: string) => void
 }
 
-/** What went wrong, what was kept, and the next step (spec 8.6). */
+/** What went wrong, what was saved, and the next step (spec 8.6). */
 export function BookingRefusal(props: BookingRefusalProps) {
   const { title, detail, nearest, signedOut } = props.refusal
   return (
@@ -42,7 +42,7 @@ export function BookingRefusal(props: BookingRefusalProps) {
       title={title ?? m.booking_book_failed()}
       action={
         signedOut ? (
-          // The page still shows who was signed in: it has to come anew.
+          // The page still shows the old session: it has to reload.
           <a
             href={props.signInHref}
             data-document="yes"

@@ -8,7 +8,7 @@ import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { useForm, type FormValues } from '../../../ui/forms/use-form.ts'
 import { changeConsultation, type ConsultationChange } from '../client/index.ts'
 
-/** Called when a change has been made, with what was answered. */
+/** Called with the answer when a change has been made. */
 export type OnChanged = (change: ConsultationChange, answer: { changeToken?: string }) => void
 
 type ChangeFormProps = {
@@ -30,14 +30,14 @@ type ChangeFormProps = {
   aside?: ReactNode
 }
 
-/** What a form that came back was about: several of one kind may stand on a page. */
+/** Which form came back with errors: a page may have several of one kind. */
 function useOwnRefusal(change: ConsultationChange, consultationId: number) {
   const refused = useRefusedForm(`consultation-${change}`)
   const isOwn = refused.initialValues?.['consultationId'] === String(consultationId)
   return isOwn ? refused : {}
 }
 
-/** One change of one consultation, by a form that also works where there are no scripts. */
+/** One change of one consultation, by a form that also works without scripts. */
 export function ChangeForm(props: ChangeFormProps) {
   const { change, consultationId, token, onChanged } = props
   const form = useForm<FormValues>({

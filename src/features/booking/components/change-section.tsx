@@ -21,7 +21,7 @@ type ChangeSectionProps = {
   onChanged: OnChanged
 }
 
-/** How a family changes its mind, and until when. */
+/** How a family can reschedule or cancel, and until when. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { consultation, now, contactEmail } = props
   const reader = useReader()

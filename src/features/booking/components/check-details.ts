@@ -5,7 +5,7 @@ import { bookingDetails } from '../schema/index.ts'
 
 const check = checkWith(bookingDetails)
 
-/** An age that was left out is the chosen child's. */
+/** A missing age is the chosen child's. */
 function withAge(values: FormValues, ownChildren: readonly OwnChild[]): FormValues {
   const child = ownChildren.find(({ id }) => String(id) === values['childId'])
   return child && !values['childAge'] ? { ...values, childAge: String(child.age) } : values

@@ -18,7 +18,7 @@ type ChildChoiceProps = {
   form: ReturnType<typeof useForm<BookingDetails>>
 }
 
-/** Puts the chosen child's age where it is asked for, as if it had been typed. */
+/** Fills in the chosen child's age, as if it had been typed. */
 function fillAge(form: HTMLFormElement | null, ownChildren: readonly OwnChild[]): void {
   const choice = form?.elements.namedItem('childId')
   const age = form?.elements.namedItem('childAge')
@@ -34,7 +34,7 @@ export default function ChildChoice({ ownChildren, specialistName, form }: Child
   const { locale } = useReader()
   const shareId = useId()
   const hidden = useRef<HTMLInputElement>(null)
-  // This part's scripts come late: a child may have been chosen before them.
+  // This part's scripts load lazily: a child may have been chosen before them.
   useEffect(() => {
     const own = hidden.current?.form ?? null
     const age = own?.elements.namedItem('childAge')

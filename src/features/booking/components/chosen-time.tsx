@@ -11,15 +11,15 @@ import type { OfferedTime } from './offered-times.ts'
 type Specialist = { name: string; timeZone: string }
 
 type ChosenTimeProps = {
-  /** Where the link of an error summary leads. */
+  /** The target of the error summary's link. */
   id: string
   time: OfferedTime | undefined
   specialist: Specialist
-  /** That a time has to be chosen, once it was tried without. */
+  /** Says that a time has to be chosen, after an attempt without one. */
   error: string | undefined
 }
 
-/** The chosen time in words; said again whenever it changes. */
+/** The chosen time in words; announced whenever it changes. */
 export function ChosenTime({ id, time, specialist, error }: ChosenTimeProps) {
   const labelId = `${id}-label`
   return (

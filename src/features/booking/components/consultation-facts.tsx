@@ -13,7 +13,7 @@ import { timeInZone } from './moments.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Fact = { key: string; term: string; details: ReactNode }
-/** Without a zone the other side's clock is nobody's to look at. */
+/** Without a zone the other side's clock is not shown. */
 type Shown = Pick<ConsultationView, 'startsAt' | 'endsAt' | 'timeZone' | 'viewedAs'>
 
 /** Date on both calendars, time on the reader's clock, and on the specialist's where it differs. */

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 
-/** A consultation that is not there, or not the reader's, or whose mailed link has been renewed. */
+/** A consultation that does not exist, is not the reader's, or whose mailed link was renewed. */
 export function ConsultationMissing({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="page flex flex-col gap-6 py-12">

@@ -6,7 +6,7 @@ import { isLive, isReviewDue } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { otherIsGone } from './may-change.ts'
 
-/** How a consultation ended, for whoever reads; undefined while it is still to come. */
+/** How a consultation ended, for its reader; undefined while it is still to come. */
 export function outcomeWords(consultation: ConsultationView, now: Date): string | undefined {
   const { status, endedBy, viewedAs } = consultation
   switch (status) {
@@ -35,7 +35,7 @@ type OutcomeProps = {
   isTold: boolean
 }
 
-/** The end of a consultation in words, with what was written to the other side and one way on. */
+/** The end of a consultation in words, with the message to the other side and one next step. */
 export function ConsultationOutcome(props: OutcomeProps) {
   const { consultation, now, isTold } = props
   const words = outcomeWords(consultation, now)
@@ -68,7 +68,7 @@ export function ConsultationOutcome(props: OutcomeProps) {
   )
 }
 
-/** Whether the family books again with what it wrote: somebody else called it off, or did not come. */
+/** Whether the family can rebook with what it wrote: somebody else cancelled, or did not come. */
 const isKept = ({ viewedAs, status, endedBy, detailsDeleted }: ConsultationView): boolean =>
   viewedAs === 'family' &&
   !detailsDeleted &&

@@ -28,7 +28,7 @@ export type ConsultationPageProps = {
   slots: readonly AvailableSlot[]
   search: ConsultationSearch
   now: Date
-  /** A mailed link alone: nobody is signed in for this consultation. */
+  /** Opened by a mailed link: nobody is signed in for this consultation. */
   byToken: boolean
   contactEmail: string
   emergency: string
@@ -144,7 +144,7 @@ function Overview(props: ConsultationPageProps) {
   )
 }
 
-/** The way in; on paper, and without a session, the mail is where the private link stands. */
+/** The link to join; on paper, and without a session, it refers to the private link in the mail. */
 function MeetingLink({ consultation, now, byToken }: ConsultationPageProps) {
   if (byToken) return <p className="measure">{m.booking_join_by_mail()}</p>
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DeviceCheckLink } from './device-check-link.tsx'
 
-/** The calendar file, and the page on paper. */
+/** The calendar file, and printing the page. */
 export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
   return (
     <div className="actions print:hidden">

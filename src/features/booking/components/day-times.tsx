@@ -70,7 +70,7 @@ type TimeLinkProps = {
   slot: OfferedTime
   date: DateKey
   isChosen: boolean
-  /** No time is chosen yet: choosing one is a step of the history. */
+  /** No time is chosen yet: choosing one adds a history entry. */
   isFirst: boolean
   /** The family has another consultation then. */
   isBusy: boolean

@@ -27,13 +27,13 @@ type DetailsFormProps = {
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
   time: OfferedTime | undefined
-  /** What was typed before, or is known of the reader. */
+  /** What was typed before, or is known about the reader. */
   values: FormValues
   draft: string
   errors: FormErrors | undefined
-  /** Where a visitor signs in; null for who is signed in. */
+  /** Where a visitor signs in; null for signed-in users. */
   signInHref: string | null
-  /** Called without a time: the reader is told beside the form too. */
+  /** Called when no time is chosen: the reader is told beside the form too. */
   onSlotMissing: () => void
   onChecked: (details: BookingDetails) => void
 }
@@ -91,8 +91,8 @@ export function DetailsForm(props: DetailsFormProps) {
 }
 
 /**
- * That no time is chosen, among the other errors: a visitor is told before signing in, and nobody
- * is once there is a time.
+ * Lists the missing time among the other errors: visitors see it before signing in, and it goes
+ * away once a time is chosen.
  */
 function useMissingTime(form: DetailsState, slotId: number | undefined) {
   const [told, setTold] = useState(0)
@@ -207,7 +207,7 @@ function Consent() {
   )
 }
 
-/** Nothing that is typed without scripts would survive signing in. */
+/** Without scripts, nothing typed would survive signing in. */
 function SignInFirst({ href }: { href: string }) {
   return (
     <noscript>

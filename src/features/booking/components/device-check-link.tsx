@@ -3,7 +3,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 
-/** The way to the test of camera and sound: a page that is loaded whole, for it may use both. */
+/** The link to the test of camera and sound, which loads that page whole for its permissions. */
 export function DeviceCheckLink() {
   const { locale } = useReader()
   return (

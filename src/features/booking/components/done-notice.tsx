@@ -12,7 +12,7 @@ const doneWords: Partial<Record<string, { title: () => string; text?: () => stri
   'no-show': { title: m.booking_done_no_show, text: m.booking_done_no_show_text },
 } satisfies Record<ConsultationChange, { title: () => string; text?: () => string }>
 
-/** What was just done to a consultation; nothing for an address that says something unknown. */
+/** What was just done to a consultation; nothing for an unknown value in the address. */
 export function DoneNotice({ done }: { done: string | undefined }) {
   const words = done === undefined ? undefined : doneWords[done]
   return words ? (

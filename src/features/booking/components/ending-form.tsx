@@ -12,7 +12,7 @@ import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { momentText } from './moments.ts'
 
-/** Free times that are shown to choose from, the next ones first. */
+/** How many free times are shown to choose from, the next ones first. */
 const SHOWN_OTHER_TIMES = 20
 
 type EndingFormProps = {

@@ -54,7 +54,7 @@ export function HoursDays(props: DraftPartProps) {
   )
 }
 
-/** A day whose last hours go is a day off. */
+/** A day whose last hours are removed becomes a day off. */
 function withoutRow(day: DraftDay, key: string): DraftDay {
   const rows = day.rows.filter((row) => row.key !== key)
   return { ...day, rows, kind: rows.length === 0 ? 'off' : day.kind }
@@ -135,7 +135,7 @@ type DayChoiceProps = {
   onChoose: (date: DateKey) => void
 }
 
-/** A calendar in the page's own reckoning; the platform's date field knows the Gregorian alone. */
+/** A calendar in the page's own system; the platform's date field knows only the Gregorian one. */
 function DayChoice({ taken, timeZone, onChoose }: DayChoiceProps) {
   const { locale, now } = useReader()
   const today = localDateKey(now, timeZone)

@@ -105,7 +105,7 @@ function toBody(draft: HoursDraft) {
   }
 }
 
-/** Whether two drafts would be saved as the same hours: rows that came and went leave no trace. */
+/** Whether two drafts would be saved as the same hours, whatever rows came and went meanwhile. */
 export const saysTheSame = (one: HoursDraft, other: HoursDraft): boolean => {
   const typedIn = ({ numbers }: HoursDraft) =>
     NUMBERS.map((name) => parseInteger(numbers[name]) ?? numbers[name])
@@ -123,7 +123,7 @@ const SENTENCES: Record<HoursProblem['reason'], () => string> = {
   overlaps: () => m.booking_hours_overlaps(),
 }
 
-/** Brings errors of the server, with paths such as `weeklyHours.2.startTime`, to rows and fields. */
+/** Assigns server errors, with paths such as `weeklyHours.2.startTime`, to rows and fields. */
 export function errorsByRow(
   draft: HoursDraft,
   errors: readonly { path: string; message: string }[],

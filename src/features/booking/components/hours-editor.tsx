@@ -25,7 +25,7 @@ import { HoursLimits } from './hours-limits.tsx'
 import { HoursPreview } from './hours-preview.tsx'
 import { HoursWeek, type DraftPartProps } from './hours-week.tsx'
 
-/** How long typing rests before the preview follows. */
+/** How long after the last change the preview is updated. */
 const PREVIEW_DELAY_MS = 400
 
 type HoursEditorProps = {
@@ -112,7 +112,7 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
     if (body === undefined) return
     let current = true
     const timer = setTimeout(() => {
-      // A preview that fails is no reason to disturb the work on the hours.
+      // A failed preview does not interrupt the editing.
       void previewHours(JSON.parse(body) as Hours).then(
         (found) => current && setSlots(found),
         () => undefined,
@@ -126,10 +126,10 @@ function usePreview(draft: HoursDraft, first: HoursDraft) {
   return { slots, isStale: !checked.ok }
 }
 
-/** The parameters of the address that change what stands above the hours. */
+/** The parameters of the address that change what is shown above the hours. */
 const BESIDES = ['view', 'week']
 
-/** Whoever leaves hours that are changed and not saved is asked. */
+/** Asks before the reader leaves with unsaved changes of the hours. */
 function useUnsavedHours(draft: HoursDraft, saved: HoursDraft): void {
   const isChanged = !saysTheSame(draft, saved)
   useEffect(() => (isChanged ? watchUnsaved(() => true, BESIDES) : undefined), [isChanged])

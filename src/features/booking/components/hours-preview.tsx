@@ -8,11 +8,11 @@ import type { PlannedSlot } from '../schema/answers.ts'
 
 type HoursPreviewProps = {
   slots: readonly PlannedSlot[]
-  /** The clock in words on which the hours are. */
+  /** The name of the hours' time zone. */
   zone: string
-  /** The hours cannot be as they stand: the slots are those of before. */
+  /** The hours are invalid: the slots are those from before. */
   isStale: boolean
-  /** Families are offered none of them now. */
+  /** Families are not offered any of them now. */
   isPaused: boolean
 }
 

@@ -45,7 +45,7 @@ export function HoursRows(props: HoursRowsProps) {
 const STEP_MINUTES = 15
 const MINUTES_A_DAY = 1440
 
-/** Every quarter of an hour from `from` on; a time of another kind that is chosen stands among them. */
+/** Every quarter of an hour from `from` on, and the chosen time if it is none of them. */
 function quarterHours(from: number, chosen: string): string[] {
   const count = (MINUTES_A_DAY - from) / STEP_MINUTES
   const times = Array.from({ length: count }, (_, index) => timeOfDay(from + index * STEP_MINUTES))

@@ -17,8 +17,8 @@ type JoinLinkProps = {
 }
 
 /**
- * The way into the meeting, there while somebody can come and saying when it opens. The meeting is a page with
- * permissions of its own, so the link loads it whole.
+ * The link into the meeting, shown while somebody can come, with when it opens. The meeting is a
+ * page with its own permissions, so the link loads it whole.
  */
 export function JoinLink({ consultation, otherName, now }: JoinLinkProps) {
   const reader = useReader()

@@ -1,7 +1,7 @@
 import { decideAction, type ConsultationAction } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 
-/** Whether who was met, or would be, is gone from the site. */
+/** Whether the other participant is gone from the site. */
 export const otherIsGone = ({
   viewedAs,
   specialist,
@@ -17,7 +17,7 @@ export function mayChange(
   now: Date,
 ): boolean {
   const { viewedAs, startsAt, canCancelUntil } = consultation
-  // The notice that holds for this consultation is known by its deadline alone.
+  // The notice of this consultation is known only through its deadline.
   const noticeHours = canCancelUntil
     ? (Date.parse(startsAt) - Date.parse(canCancelUntil)) / 3_600_000
     : 0

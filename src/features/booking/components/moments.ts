@@ -10,7 +10,7 @@ export const momentText = (instant: Instant, reader: Reader): string =>
     time: formatTimeAndCity(instant, reader),
   })
 
-/** '16:00–16:45, Berlin (GMT+1)': a time never stands without its zone. */
+/** '16:00–16:45, Berlin (GMT+1)': a time always comes with its zone. */
 export const timeInZone = (
   range: { startsAt: Instant; endsAt: Instant },
   { locale, timeZone }: Reader,

@@ -27,12 +27,12 @@ function wordsOf(consultation: ConsultationView, reader: PageReader): string {
 type OutcomeSectionProps = {
   consultation: ConsultationView
   now: Date
-  /** Above the question, where several stand on a page. */
+  /** A heading above the question, where a page has several. */
   heading?: string | undefined
   onChanged: OnChanged
 }
 
-/** What the specialist says of a consultation that is over, and takes back for a day. */
+/** What the specialist says became of a past consultation, and may take back for a day. */
 export function OutcomeSection({ consultation, now, heading, onChanged }: OutcomeSectionProps) {
   const reader = useReader()
   const possible = OUTCOMES.filter((outcome) =>

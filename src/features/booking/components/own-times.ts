@@ -1,7 +1,7 @@
 import type { ConsultationView } from '../schema/answers.ts'
 import type { OfferedTime } from './offered-times.ts'
 
-/** A coming consultation of the family itself, with whichever specialist; epoch milliseconds. */
+/** A coming consultation of the family itself, with any specialist; epoch milliseconds. */
 export interface OwnTime {
   consultationId: number
   slotId: number | null
@@ -16,7 +16,7 @@ export const toOwnTime = (consultation: ConsultationView): OwnTime => ({
   endsAt: Date.parse(consultation.endsAt),
 })
 
-/** Whether the family has a consultation of its own while this time lasts. */
+/** Whether the family has a consultation of its own during this time. */
 export const isBusyAt = (
   { startsAt, endsAt }: Pick<OfferedTime, 'startsAt' | 'endsAt'>,
   own: readonly OwnTime[],

@@ -13,11 +13,11 @@ import { StatusBadge } from './status-badge.tsx'
 type PastConsultationsProps = {
   consultations: readonly ConsultationView[]
   now: Date
-  /** What another feature has to say of each of them, in their order. */
+  /** What another feature adds to each of them, in their order. */
   asides?: readonly ReactNode[] | undefined
 }
 
-/** What is over or was called off, the latest first; a family is asked for its review. */
+/** Past and cancelled consultations, the latest first; a family is asked for its review. */
 export function PastConsultations({ consultations, now, asides }: PastConsultationsProps) {
   return (
     <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">

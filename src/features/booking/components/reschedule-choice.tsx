@@ -16,12 +16,12 @@ import type { ConsultationSearch } from './consultation-search.ts'
 import { FreeTimeList } from './free-time-list.tsx'
 import { momentText } from './moments.ts'
 
-/** Days with free times that stand on one page. */
+/** How many days with free times one page shows. */
 const DAYS_A_PAGE = 7
 
 type RescheduleProps = {
   consultation: ConsultationView
-  /** The same specialist's coming slots but for its own, read afresh. */
+  /** The same specialist's coming slots except its own, freshly read. */
   slots: readonly AvailableSlot[]
   search: ConsultationSearch
   now: Date
@@ -29,7 +29,7 @@ type RescheduleProps = {
   onRefused: (code: string) => void
 }
 
-/** First a new time is chosen, then it is checked beside the present one and confirmed. */
+/** First a new time is chosen, then it is compared with the present one and confirmed. */
 export function Reschedule(props: RescheduleProps) {
   const { slots, search, consultation } = props
   const chosen = slots.find((slot) => slot.id === search.to)

@@ -116,7 +116,7 @@ const endings = [
   { action: 'cancel', label: m.booking_cancel, of: m.booking_cancel_of },
 ] as const
 
-/** What needs no words is a button; what is told to the family with some has a page of its own. */
+/** An action without a message is a button; one with a message to the family has its own page. */
 function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
   const name = consultation.familyName ?? ''
   return (

@@ -47,7 +47,7 @@ export function TimeChooser(props: TimeChooserProps) {
   )
 }
 
-/** Both clocks are announced where a time on offer has two: zones may differ for part of a year. */
+/** Announces both clocks where an offered time has two: zones may differ for part of a year. */
 function ZoneNote({
   specialist: { name, timeZone: theirs },
   days,

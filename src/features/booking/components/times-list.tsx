@@ -16,7 +16,7 @@ type TimesListProps = {
   ownTimes: readonly OwnTime[]
 }
 
-/** Every free time in words, for whom a calendar is no help. */
+/** Every free time in words, for readers whom a calendar does not help. */
 export function TimesList({ days, chosen, ownTimes }: TimesListProps) {
   const { locale, timeZone } = useReader()
   return (

@@ -32,16 +32,16 @@ export interface BookingContext {
   choice: BookingChoice
   /** The family's own profiles; none for a visitor. */
   ownChildren: readonly OwnChild[]
-  /** The age of the family's child, where it has told of one. */
+  /** The age of the family's child, where the family has given it. */
   knownAge?: number | undefined
   /** The family's own coming consultations; none for a visitor. */
   ownTimes: readonly OwnTime[]
-  /** The address of who is signed in; null for a visitor. */
+  /** The signed-in user's address; null for a visitor. */
   email: string | null
   follow: (href: string, options?: { replace?: boolean }) => void
-  /** What was written for an appointment that was called off. */
+  /** What was written for an appointment that was cancelled. */
   kept: KeptDetails['details']
-  /** Reads the free times afresh. */
+  /** Reads the free times again. */
   refresh: () => void
   onBooked: (consultation: ConsultationView, details: BookingDetails) => void
 }
@@ -73,7 +73,7 @@ function startOf(
   return { values, details: checked.value, refusal }
 }
 
-/** A key for each thing that is asked for: the same one while the same request is tried again. */
+/** An idempotency key for each request: the same one while the same request is tried again. */
 function useIdempotencyKey(request: string): string {
   const [attempt, setAttempt] = useState(() => ({ request, key: newIdempotencyKey() }))
   if (attempt.request === request) return attempt.key
@@ -84,7 +84,7 @@ function useIdempotencyKey(request: string): string {
 
 const NOON = 'T12:00:00Z'
 
-/** Why the time of the address cannot be had, with those nearest to it. */
+/** Why the time of the address is unavailable, with those nearest to it. */
 function unavailable(
   { choice, ownTimes }: BookingContext,
   offered: readonly OfferedTime[],
@@ -100,7 +100,7 @@ function unavailable(
   return { ...refused, title: m.booking_lost_title(), detail }
 }
 
-/** Everything that happens in the booking panel: what is free, chosen, typed, checked and refused. */
+/** The state of the booking panel: what is free, chosen, typed, checked and refused. */
 export function useBooking(context: BookingContext) {
   const { specialist, times, choice, ownChildren, ownTimes, refresh, onBooked } = context
   const reader = useReader()

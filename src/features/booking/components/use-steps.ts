@@ -8,7 +8,7 @@ import { hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import type { BookingPanelProps } from './booking-panel.tsx'
 import { checkDetails } from './check-details.ts'
 
-/** What is typed for a specialist: on the profile and on the booking page it is the same. */
+/** The draft for a specialist, shared by the profile and the booking page. */
 export const draftOf = (specialistId: number): string => `booking ${specialistId}`
 
 /** Where the panel begins: at a form that was posted without scripts, if there is one. */
@@ -23,7 +23,7 @@ type StepsProps = Pick<
   'specialist' | 'email' | 'knownAge' | 'kept' | 'choice' | 'ownChildren' | 'follow'
 >
 
-/** What was written for an appointment that was called off, as far as this specialist speaks its language. */
+/** What was written for a cancelled appointment, where this specialist speaks its language. */
 function keptValues({ kept, specialist }: Pick<StepsProps, 'kept' | 'specialist'>): FormValues {
   if (!kept) return {}
   const { childAge, mainConcern, preferredLanguage } = kept
@@ -72,7 +72,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
     else if (!latest.current.start.details) setDetails(undefined)
   }, [isChecking, readDetails])
 
-  // A check that came without scripts becomes a step like the others.
+  // A check that was opened without scripts becomes a step like the others.
   useEffect(() => {
     const { details: came, values = {} } = latest.current.start
     if (!came) return
@@ -93,7 +93,7 @@ export function useSteps(props: StepsProps, posted: PostedStart) {
       isPushed.current = true
       goTo('check', false)
     },
-    /** From the check to the details, as the browser's own Back. */
+    /** From the check to the details, like the browser's own Back. */
     back() {
       if (isPushed.current) window.history.back()
       else goTo(undefined, true)

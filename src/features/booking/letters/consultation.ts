@@ -21,11 +21,11 @@ import { mailWords as m, slots, type MailVariables } from '../../notifications/l
 import { MEETING_OPENS_BEFORE_MINUTES } from '../rules.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
-/** What the mails of a consultation are made from. */
+/** The data of a consultation's mails. */
 export interface ConsultationMail {
   notice: ConsultationNotice
   audience: 'family' | 'specialist'
-  /** Language and zone of who reads it. */
+  /** The reader's language and zone. */
   reader: Reader
   /** The reader's own private link. */
   meetingUrl: string
@@ -41,7 +41,7 @@ export interface ConsultationMail {
 
 type Side = Pick<Participant, 'names' | 'timeZone'> & { isGone?: boolean }
 
-/** As much of a mail as its facts need: a time that is only offered has no more. */
+/** The part of a mail's data that its facts need; a merely offered time has no more. */
 export type AppointmentMail = Pick<ConsultationMail, 'audience' | 'reader' | 'earlierStartsAt'> & {
   notice: Pick<ConsultationNotice, 'startsAt' | 'endsAt'> & { family: Side; specialist: Side }
 }
@@ -52,7 +52,7 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
   return {
-    /** For subjects, which know no isolates. */
+    /** For subjects, which do not support isolates. */
     plain: {
       name: other.names[locale],
       date: formatFullDate(notice.startsAt, reader),
@@ -95,12 +95,12 @@ const clockOf = ({ notice }: AppointmentMail, reader: Reader): string =>
     { locale: reader.locale },
   )
 
-/** What the other one's clock shows, where it differs; with its date, where that differs too. */
+/** The time in the other side's zone, where it differs; with its date, where that differs too. */
 function othersClock(mail: AppointmentMail): { label: string; value: string }[] {
   const { notice, audience, reader } = mail
   const { locale } = reader
   const side = notice[audience === 'family' ? 'specialist' : 'family']
-  // Nobody looks at that clock any more, and what stands for a deleted one is nobody's.
+  // Nobody uses that clock any more, and a deleted person's placeholder zone is nobody's.
   if (side.isGone) return []
   const other = { locale, timeZone: side.timeZone }
   const { clocks, datesDiffer } = bothClocks({
@@ -132,7 +132,7 @@ export const waysOnSlots = [
   slots.note('mails_link_meeting_note', 'mails_link_change_note', 'mails_link_schedule_note'),
 ]
 
-/** The private link, and where to change one's mind. */
+/** The private link, and where to reschedule or cancel. */
 export function waysOn(mail: ConsultationMail): Block[] {
   const { locale } = mail.reader
   const minutes = formatNumber(MEETING_OPENS_BEFORE_MINUTES, locale)
@@ -154,13 +154,13 @@ export function waysOn(mail: ConsultationMail): Block[] {
   ]
 }
 
-/** The way to the picture story, for the family. */
+/** The link to the picture story, for the family. */
 export function storyOf({ audience, reader: { locale }, storyUrl }: ConsultationMail): Block[] {
   if (audience === 'specialist') return []
   return [link(m.story_link({}, { locale }), storyUrl), note(m.story_link_text({}, { locale }))]
 }
 
-/** What every text of a mail about a consultation may name. */
+/** The placeholders of every text in a mail about a consultation. */
 export function consultationVariables(
   mail: Pick<AppointmentMail, 'notice' | 'audience' | 'reader'>,
 ): MailVariables {

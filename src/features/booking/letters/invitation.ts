@@ -32,7 +32,7 @@ interface CalendarEntry {
 
 /**
  * The consultation as an iCalendar object for one of its participants (RFC 5545), times in UTC.
- * It says nothing of the child.
+ * It says nothing about the child.
  */
 export function renderInvitation(invitation: CalendarEntry & { method: InvitationMethod }): string {
   const { notice, audience, locale, method } = invitation
@@ -68,7 +68,7 @@ const prodIdOf = (locale: Locale) => ({
   language: locale.toUpperCase(),
 })
 
-/** What was held stays in a calendar as it was; what was called off is struck out. */
+/** Held consultations stay in a calendar as they were; cancelled ones are marked as such. */
 const hasEnded = ({ status }: ConsultationNotice) => status === 'cancelled' || status === 'declined'
 
 function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
@@ -93,7 +93,7 @@ function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
   }
 }
 
-/** The reader alone: the other one's address is not for them to know. */
+/** The reader only: participants do not learn each other's address. */
 const attendeeOf = (reader: Participant, locale: Locale) => ({
   name: oneLine(reader.names[locale]),
   email: reader.email,

@@ -24,7 +24,7 @@ declare module '../../../platform/events.ts' {
       /** ISO 8601, UTC. */
       previousStartsAt: string
     }
-    /** The private links are others now; the earlier ones no longer work. */
+    /** The private links were replaced; the earlier ones no longer work. */
     'consultation-link-renewed': { consultationId: number; sequence: number }
   }
 }
@@ -36,7 +36,7 @@ const slotsOfStanding = slots.text(
   'mails_is_confirmed',
 )
 
-/** A booking was made: to both, with the private link and the calendar invitation (spec 1.2). */
+/** A booking was made: both get the private link and the calendar invitation (spec 1.2). */
 export const consultationBooked = consultationMail({
   template: 'consultation-booked',
   events: ['consultation-booked'],
@@ -129,7 +129,7 @@ export const consultationRescheduled = consultationMail({
   ],
 })
 
-/** The private links are others now. */
+/** The private links were replaced. */
 export const consultationLinkRenewed = consultationMail({
   template: 'consultation-link-renewed',
   events: ['consultation-link-renewed'],
@@ -148,7 +148,7 @@ export const consultationLinkRenewed = consultationMail({
   examples: EXAMPLES_OF_BOTH,
 })
 
-/** Whether the time is certain, and who has to do something. */
+/** Whether the time is confirmed, and who has to act. */
 function standing(mail: ConsultationMail): string {
   const { locale } = mail.reader
   if (mail.notice.status !== 'pending') return m.mails_is_confirmed({}, { locale })

@@ -69,7 +69,7 @@ export const consultationDeclined = consultationMail({
   ],
 })
 
-/** Somebody called the consultation off. */
+/** Somebody cancelled the consultation. */
 export const consultationCancelled = consultationMail({
   template: 'consultation-cancelled',
   events: ['consultation-cancelled'],
@@ -104,8 +104,8 @@ export const consultationCancelled = consultationMail({
 })
 
 /**
- * The family waited, and the specialist did not come. A family that did not come is told nothing: it
- * may have had reason enough.
+ * The family waited, and the specialist did not come. A family that did not come gets no mail: it
+ * may have had good reason.
  */
 export const consultationMissed = consultationMail({
   template: 'consultation-missed',
@@ -172,7 +172,7 @@ function letterOf(mail: ConsultationMail, subject: string, news: string): MailDo
   })
 }
 
-/** What was written to the other side; nobody is told their own words. */
+/** What was written to the other side; nobody is sent their own words. */
 function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undefined {
   const { locale } = reader
   const reason = notice.endedReason?.trim()
@@ -180,7 +180,7 @@ function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undef
   return paragraph(m.mails_reason({ reason }, { locale }))
 }
 
-/** Who did not call it off books again with what was written for it. */
+/** The family can rebook with what it wrote, unless it cancelled itself. */
 function otherTimes({ offered, reader, notice }: ConsultationMail): Block[] {
   const { locale } = reader
   const kept = notice.endedBy === 'family' ? [] : [note(m.mails_details_kept({}, { locale }))]

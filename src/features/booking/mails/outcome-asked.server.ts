@@ -9,12 +9,12 @@ import { consultationMail } from '../service/consultation-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** The product was not running at its time: its specialist is asked what became of it. */
+    /** The product was not running at its time, so its specialist is asked for the outcome. */
     'consultation-asked': { consultationId: number }
   }
 }
 
-/** Asks the specialist what became of a consultation during which the site was not running. */
+/** Asks the specialist for the outcome of a consultation during which the site was not running. */
 export const outcomeAsked = consultationMail({
   template: 'outcome-asked',
   events: ['consultation-asked'],

@@ -44,7 +44,7 @@ const familiesFound = ({ words, address }: Search) =>
     .from(users)
     .where(or(containsWords(users.name, words), sql`strpos(${users.email}, ${address}) > 0`))
 
-/** By the name in either language. */
+/** Matches the name in either language. */
 const specialistsFound = ({ words }: Search) =>
   database()
     .select({ id: specialists.id })
@@ -71,14 +71,14 @@ const isAmong = (column: AnyColumn, rows: readonly { id: number }[]): SQL =>
   sql`${column} = any(${`{${rows.map(({ id }) => id).join(',')}}`}::int[])`
 
 /**
- * Of few people the ids are asked for first, so that the database looks into the indexes by them;
- * of many it finds some at once wherever it looks.
+ * Asks for the ids first when few people match, so that the database looks them up in the indexes;
+ * when many match, any scan soon finds some.
  */
 async function isSearched(search: Search): Promise<SQL | undefined> {
   const [families, helpers, booked] = await Promise.all([
     familiesFound(search).limit(FEW_PEOPLE + 1),
     specialistsFound(search).limit(FEW_PEOPLE + 1),
-    // Words of names are in no address, and each booking's has to be looked into.
+    // Names are not in addresses, and the search reads the address of every booking.
     search.address.includes('@') ? bookedWith(search) : [],
   ])
   const areFew = families.length <= FEW_PEOPLE && helpers.length <= FEW_PEOPLE
@@ -104,7 +104,7 @@ const isWanted = async ({ search, status, specialistId, from, to }: AllFilter) =
   )
 
 /**
- * The ids of those that fit, in order of their start: a part of them after some that are skipped.
+ * The ids of those that match, in order of their start: one part, after a number to skip.
  */
 export async function listIds(
   filter: AllFilter,
@@ -121,7 +121,7 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
-/** What stands in the list, in any order; nothing sealed is read. */
+/** The rows of the list, in any order; reads nothing sealed. */
 export async function listLines(ids: readonly number[]) {
   if (ids.length === 0) return []
   return database()
@@ -165,7 +165,7 @@ interface Contacts {
   bookedBy: string | null
 }
 
-/** How both sides are reached, and who booked. */
+/** The contact details of both sides, and who booked. */
 export async function findContacts(id: number): Promise<Contacts | undefined> {
   const [row] = await database()
     .select({
@@ -210,7 +210,7 @@ const LOGGED = [
   'consultation-link-renewed',
 ]
 
-/** What the log says of a consultation, oldest first; looked for from its booking on. */
+/** The log of a consultation from its booking on, oldest first. */
 export async function listHistory(id: number, bookedAt: Date) {
   return database()
     .select({

@@ -27,7 +27,7 @@ const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::f
 
 /**
  * How many live consultations of the family are not over. The status is a filter of the count: as a
- * condition it would offer the planner the index of everybody's open consultations.
+ * condition it would lead the planner to the index of everybody's open consultations.
  */
 const open = sql`(select
     (count(*) filter (where own.ends_at > ${NOW} and own.status in ('pending', 'confirmed')))::int
@@ -47,7 +47,7 @@ const aroundSlot = sql`(case when ${specialistSchedules.weeklyCap} is null then 
     and near.starts_at > slot.starts_at - ${OVER_A_WEEK}
     and near.starts_at < slot.starts_at + ${OVER_A_WEEK} and near.id <> ${given('except', 'int')}) end)`
 
-/** When the times within a week of the slot begin that are held for others, where a cap counts. */
+/** Starts of the times within a week of the slot that are held for others, where a cap counts. */
 const heldAround = sql`(case when ${specialistSchedules.weeklyCap} is null then '[]' else (
   select coalesce(json_agg(lower(held.during)), '[]') from ${slotClaims} as held
   where held.specialist_id = ${specialists.id} and held.during
@@ -60,7 +60,7 @@ const hasHolds = sql`exists (select 1 from ${slotClaims} as held where held.kind
 const hasConsented = sql`exists (select 1 from ${consents} as consent where consent.user_id = ${USER}
   and consent.document = 'child-data' and consent.version = ${given('consentVersion', 'text')})`
 
-/** Who was signed in when the call began may have been deleted or suspended since. */
+/** The signed-in user may have been deleted or suspended since the call began. */
 const isInForce = sql`exists (select 1 from ${users} as person where person.id = ${USER}
   and person.deleted_at is null and person.status <> 'suspended')`
 
@@ -95,7 +95,7 @@ type TermsRequest = {
   /** Whose earlier bookings are counted; 0 for nobody's. */
   countedUserId: number
   consentVersion: string
-  /** A consultation that moves and so counts for nothing; 0 for none. */
+  /** A consultation that is being moved and so does not count; 0 for none. */
   except: number
   /** ISO 8601. */
   now: string
@@ -134,8 +134,8 @@ export type BookingTerms = Omit<TermsRow, 'slotId' | 'startsAt' | 'endsAt'> & {
 }
 
 /**
- * All that a booking or a rescheduling is decided by, in one query. Undefined for a specialist that
- * is not listed; `slot` is null for one that is not the specialist's.
+ * Everything that decides a booking or a rescheduling, in one query. Undefined for a specialist
+ * that is not listed; `slot` is null for one that is not the specialist's.
  */
 export async function findTerms(
   request: Omit<TermsRequest, 'now'> & { now: Date },
@@ -153,8 +153,8 @@ export async function findTerms(
 }
 
 /**
- * Frees what holds claim of a time: the person's own, and those that have ended. Others that have
- * ended are let go with the times that were kept for them alone.
+ * Frees a time from holds: the person's own, and those that have ended. Other ended holds are
+ * released together with the times that were reserved for them alone.
  */
 export async function deleteHolds(
   { userId, specialistId }: { userId: number; specialistId: number },
@@ -216,15 +216,15 @@ type NewBooking = {
   status: ConsultationStatus
   /** The admin who books for the family; null when it books itself. */
   bookedBy: number | null
-  /** Whether the slot is the specialist's first free one: the next one's start is kept then. */
+  /** Whether the slot is the specialist's first free one: then the next one's start is stored. */
   wasNext: boolean
   now: string
 }
 
 /**
- * Claims the time and, with the claim, writes the consultation, its news, the log's line and where
- * the specialist's free times now begin: all or nothing, in one statement. False when a claim of
- * the specialist or of the family overlaps.
+ * Claims the time and, with the claim, writes the consultation, its events, the log's line and
+ * where the specialist's free times now begin: all or nothing, in one statement. False when a claim
+ * of the specialist or of the family overlaps.
  */
 export async function insertBooking(
   booking: Omit<NewBooking, 'startsAt' | 'endsAt' | 'now'> & {
@@ -242,7 +242,7 @@ export async function insertBooking(
   return rows.length > 0
 }
 
-/** Which side's time is claimed, of a booking that was refused. */
+/** Which side's time is already claimed, for a refused booking. */
 export async function isSpecialistTaken(
   specialistId: number,
   time: { startsAt: Date; endsAt: Date },

@@ -87,7 +87,7 @@ const viewOfConsultations = () =>
     )
     .innerJoin(users, eq(users.id, consultations.userId))
 
-/** With `locked` its row is the transaction's own until that ends. */
+/** With `locked`, its row is locked until the transaction ends. */
 export async function findConsultation(id: number, reader: Reader, locked = false) {
   const query = viewOfConsultations().where(and(eq(consultations.id, id), isReadableBy(reader)))
   const [row] = locked ? await query.for('update', { of: consultations }) : await query
@@ -135,7 +135,7 @@ export async function listConsultations(request: {
     .limit(request.limit + 1)
 }
 
-/** Changes a consultation that is still as it was seen; false when it is not. */
+/** Changes a consultation unless it has changed since it was read; then false. */
 export async function updateConsultation(
   seen: { id: number; status: ConsultationStatus; sequence: number },
   change: Partial<typeof consultations.$inferInsert> & { updatedAt: Date },
@@ -155,7 +155,7 @@ export async function updateConsultation(
 }
 
 /**
- * What a family wrote for its last consultation that came to nothing without its doing, if it has
+ * What a family wrote for its last consultation that failed through no act of its own, if it has
  * booked nothing since; sealed.
  */
 export async function findUnmet(userId: number, since: Date) {
@@ -186,12 +186,12 @@ export async function findUnmet(userId: number, since: Date) {
   return row
 }
 
-/** Whose consultations are meant, on one of the two sides. */
+/** Selects consultations by one of the two sides. */
 export type Side = { specialistId: number } | { familyId: number }
 
 /**
  * The live consultations of one side in whose room somebody can be, or will be, the next first:
- * those that come, and those that have begun.
+ * upcoming ones, and those that have begun.
  */
 export async function listOpenOf(side: Side, now: Date) {
   return database()
@@ -225,7 +225,7 @@ export interface LogLine {
   action: ActivityName
   consultationId: number
   by: Party
-  /** Who did not come to a consultation that was missed. */
+  /** Who did not come to a missed consultation. */
   missing?: 'family' | 'specialist'
   /** When a consultation that was moved began before, and when it begins now. */
   before?: string

@@ -9,7 +9,7 @@ export interface EndedConsultation {
   endsAt: Date
 }
 
-/** Live consultations that ended before an instant and are not asked about; rows that another process holds are passed over. */
+/** Live consultations that ended before an instant and are not asked about; skips locked rows. */
 export async function lockEndedBefore(
   endedBefore: Date,
   limit: number,
@@ -30,7 +30,7 @@ export async function lockEndedBefore(
     .for('update', { skipLocked: true })
 }
 
-/** Closes them and gives their claims back, which nothing can clash with any more. */
+/** Closes them and releases their claims, which nothing can overlap any more. */
 export async function closeEnded(
   ids: readonly number[],
   outcome: { status: 'completed' | 'no_show'; outcomeSettlesAt: Date | null },
@@ -39,7 +39,7 @@ export async function closeEnded(
   await endClaimed(ids, { ...outcome, updatedAt: now })
 }
 
-/** Their specialists are asked what became of them; the claims go back here too. */
+/** Asks their specialists for the outcome; also releases the claims. */
 export async function markAsked(ids: readonly number[], now: Date): Promise<void> {
   await endClaimed(ids, { outcomeAskedAt: now, updatedAt: now })
 }

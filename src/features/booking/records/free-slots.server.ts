@@ -27,8 +27,8 @@ export const slotColumns = {
   timeZone: availabilitySlots.timeZone,
 }
 
-// In a selection Drizzle takes the table's name off the columns of an expression where the query has
-// one table, and a claim's columns would answer to them: nested expressions keep theirs.
+// When a query has one table, Drizzle drops the table's name from the columns of a selected
+// expression, which would then name a claim's columns; nested expressions keep the name.
 const nested = <Value>(condition: SQL): SQL<Value> => sql<Value>`(${condition})`
 
 const overlapping = sql`select 1 from ${slotClaims}
@@ -53,7 +53,7 @@ const sunday = sql`(${availabilitySlots.date} - extract(dow from ${availabilityS
 const instantOf = (date: SQL) =>
   sql`(${date}::timestamp at time zone ${availabilitySlots.timeZone})`
 
-/** For whom slots are looked at: their own holds count for nothing; `everybody`: nobody's do. */
+/** For whom slots are read: their own holds do not count; `everybody`: no holds count. */
 export type Holder = number | 'everybody'
 
 const heldInWeek = (now: Now, holder: Holder) =>
@@ -75,14 +75,14 @@ const hasRoomInWeek = (now: Now, { except = 0, holder = 0 }: Offered) => sql`(
       and ${consultations.status} not in ('cancelled', 'declined')))`
 
 interface Offered {
-  /** A consultation that moves, and so counts for nothing. */
+  /** A consultation that is being moved, and so does not count. */
   except?: number | undefined
   holder?: Holder | undefined
 }
 
 /**
  * Notice, window, pause and cap: what `canBook` and `weeklyCapReached` decide for one slot. Times
- * that are held for others have their place in the week.
+ * that are held for others count toward the week's cap.
  */
 export const isOffered = (now: Now, whom: Offered = {}) => sql`(${specialists.availability}
   and ${availabilitySlots.startsAt}

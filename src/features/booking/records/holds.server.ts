@@ -17,13 +17,13 @@ const epochMs = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::f
 export interface Waiting {
   userId: number
   specialistId: number
-  /** Times that were free before are left out; null for none. */
+  /** Leaves out times that were free before; null leaves out none. */
   freeAfter: Date | null
   /** A hold has to last at least until then. */
   heldUntilAtLeast: Date
 }
 
-/** A time that can be held; epoch milliseconds. `place` is that of the asker in the list. */
+/** A time that can be held; epoch milliseconds. `place` is the waiter's index in the list. */
 export interface HoldableSlot {
   place: number
   slotId: number
@@ -33,8 +33,8 @@ export interface HoldableSlot {
 }
 
 /**
- * For each who waits the soonest times that came free since, that can be booked, and at which the
- * family has nothing else; none for a family that has as many open bookings as it may.
+ * For each waiting family, the soonest bookable times that have come free since and at which it has
+ * nothing else; none for a family at its limit of open bookings.
  */
 export async function listHoldable(
   waiting: readonly Waiting[],
@@ -74,7 +74,7 @@ export async function listHoldable(
   return rows
 }
 
-/** Frees what holds that have ended still claim of a specialist's time, and of a family's. */
+/** Frees the times of a specialist and of a family that ended holds still claim. */
 export async function deleteEndedHolds(
   { specialistId, userId }: { specialistId: number; userId: number },
   now: Date,
@@ -107,7 +107,7 @@ export async function insertHold(hold: {
   return rows.length > 0
 }
 
-/** Lets a hold go; answers the time that it claimed, and since when that was to be had and was held. */
+/** Releases a hold; returns its time, and since when that was available and was held. */
 export async function deleteHold(id: number) {
   const { rows } = (await database().execute(sql`with gone as (
       delete from ${slotClaims} where ${slotClaims.id} = ${id} and ${slotClaims.kind} = 'hold'

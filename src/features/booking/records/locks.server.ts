@@ -9,9 +9,9 @@ const FAMILY = 4_526_743
 const SCHEDULE = 4_526_744
 
 /**
- * For a booking. Bookings of one family follow each other where they are counted. Bookings with one
- * specialist go side by side, but for a weekly cap, which has to be counted alone; and never beside
- * a change of the schedule.
+ * For a booking. Bookings of one family run one at a time where they are counted. Bookings with one
+ * specialist run concurrently, except under a weekly cap, whose count needs an exclusive lock; and
+ * never concurrently with a change of the schedule.
  */
 export const lockForBooking = prepareStatement<
   {

@@ -22,15 +22,15 @@ import {
 import { at } from './instants.server.ts'
 
 /**
- * Slots that can be booked, nearest first, of the specialist in the query around it. A lateral query
- * is walked in the order of its index and left at its limit, whatever the planner knows of the rows.
+ * Bookable slots, nearest first, of the specialist in the outer query. A lateral query is scanned
+ * in index order and stops at its limit, whatever the planner estimates about the rows.
  */
 export const freeSlots = (request: {
   now: Now
   from: Now
   direction: 'after' | 'before'
   limit: number
-  /** Whose own holds count as free; `everybody` for what is kept, since holds end by themselves. */
+  /** Whose own holds count as free; `everybody` for cached values, as holds end by themselves. */
   holder?: Holder
 }) => {
   const { now, from, direction, holder } = request
@@ -73,7 +73,7 @@ const selectFree = (free: ReturnType<typeof freeSlots>) =>
     .innerJoin(specialistSchedules, eq(specialistSchedules.specialistId, specialists.id))
     .crossJoinLateral(free)
 
-/** One parameter for all: as a list each id would be one, and be planned as such. */
+/** One parameter for all ids: a list would have, and plan, one for each. */
 const isOneOf = (ids: readonly number[]) =>
   sql`${specialists.id} = any(${`{${ids.join(',')}}`}::int[])`
 
@@ -81,8 +81,8 @@ const NOW = sql`${sql.placeholder('now')}::timestamptz`
 const epochMs = (instant: AnyPgColumn) => sql`extract(epoch from ${instant}) * 1000`
 
 /**
- * One value for all: a hundred rows cost more to hand over than to find. Lateral, so that each slot
- * is one look into an index, whatever the planner expects of so many.
+ * One value for all: returning a hundred rows costs more than finding them. Lateral, so that each
+ * slot is one index lookup, whatever the planner expects of so many.
  */
 const selectKeptFirst = prepareStatement<{ ids: string; now: string }, { slots: FirstFree[] }>(
   'kept_first_free',
@@ -115,8 +115,8 @@ export interface FirstFree {
 }
 
 /**
- * The first slot that can be booked of each of the specialists; those without one are left out. The
- * kept start names the slot of most of them, which is looked at afresh; the others are searched.
+ * The first bookable slot of each of the specialists, leaving out those without one. For most, the
+ * cached start names the slot, which is checked again; for the others the slot is searched.
  */
 export async function listFirstFree(
   specialistIds: readonly number[],
@@ -182,7 +182,7 @@ export async function listFreeAround(request: {
 
 /**
  * Writes when each of the specialists is free, as the directory sorts and filters by it: the first
- * start, and the quarters of a week. Answers how many were kept otherwise.
+ * start, and the quarters of a week. Returns how many had other values before.
  */
 export async function updateFreeTimes(
   specialistIds: readonly number[],
@@ -207,8 +207,8 @@ export async function updateFreeTimes(
 
 /**
  * For a statement that books a specialist's first free slot: when the next one begins. The quarters
- * are left to {@link listStaleFreeTimes}: to know whether the slot was the last of its quarter costs
- * more than the booking.
+ * are left to {@link listStaleFreeTimes}: finding out whether the slot was the last of its quarter
+ * costs more than the booking.
  */
 export function startOfNextFree(now: SQL, bookedUntil: SQL): SQL {
   const free = firstUnbooked(now, sql`${bookedUntil} - interval '1 microsecond'`)
@@ -221,7 +221,7 @@ export function startOfNextFree(now: SQL, bookedUntil: SQL): SQL {
 }
 
 /**
- * Listed specialists whose kept free times may be wrong: the notice of the first has begun, somebody
+ * Listed specialists whose cached free times may be wrong: the first is now too soon, somebody
  * booked since an instant (it may have been the last of its quarter, and two bookings at once each
  * see the other's slot as free), or there was no free time and now there is.
  */

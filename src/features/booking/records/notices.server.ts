@@ -77,7 +77,7 @@ export async function listNoticesOf(specialistId: number, after: Date, limit: nu
     .limit(limit)
 }
 
-/** What mails that wait are held against: how these consultations stand. */
+/** The state of these consultations, against which waiting mails are checked. */
 export async function listStandings(consultationIds: readonly number[]) {
   if (consultationIds.length === 0) return []
   return database()
@@ -93,11 +93,11 @@ export async function listStandings(consultationIds: readonly number[]) {
     .where(inArray(consultations.id, [...consultationIds]))
 }
 
-/** Starts of a specialist's free slots, soonest first: all that are offered, or those among some. */
+/** Starts of a specialist's free slots, soonest first: all offered ones, or only given ones. */
 export async function listFreeStarts(request: {
   specialistId: number
   among?: readonly number[] | undefined
-  /** A start that is not asked for. */
+  /** A start to leave out. */
   except: Date
   limit: number
   now: Date
@@ -124,7 +124,7 @@ export async function listFreeStarts(request: {
   return rows.map((row) => row.startsAt)
 }
 
-/** Consultations whose mails went to one address of their family send them to another. */
+/** Redirects the mails of consultations from one address of their family to another. */
 export async function replaceMailAddress(
   userId: number,
   { from, to }: { from: string; to: string },

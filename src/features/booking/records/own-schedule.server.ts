@@ -15,7 +15,7 @@ interface Range {
   to: Date
 }
 
-/** A specialist's consultations that begin within a range and were not called off, soonest first. */
+/** A specialist's consultations that begin within a range and are not cancelled, soonest first. */
 export async function listHeldWithin(specialistId: number, { from, to }: Range) {
   return database()
     .select({
@@ -80,7 +80,7 @@ export async function countHeld(specialistId: number) {
   return row!
 }
 
-/** The version of a specialist's calendar feed, and the language that it is in; none of who is suspended. */
+/** The version and language of a specialist's calendar feed; none for suspended specialists. */
 export async function findFeed(specialistId: number) {
   const [row] = await database()
     .select({ version: specialistSchedules.feedVersion, locale: users.preferredLanguage })

@@ -7,9 +7,9 @@ import type { Hours } from '../schema/hours.ts'
 import { isComing, isOffered, isTaken } from './free-slots.server.ts'
 
 /**
- * Which of some slots that are not stored families would be offered with hours that are not either.
- * Slots and schedule stand in the query under the tables' own names, so that the conditions are
- * those of every other list of free times.
+ * Which of some unstored slots families would be offered under unstored hours. Slots and schedule
+ * have the tables' own names in the query, so that the conditions are those of every other list of
+ * free times.
  */
 export async function listOffered(request: {
   specialistId: number

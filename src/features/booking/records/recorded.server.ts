@@ -3,7 +3,7 @@ import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { at } from './instants.server.ts'
 
-/** Writes a consultation as it is, with its claim unless it was cancelled; no news, no log. */
+/** Writes a consultation as given, with its claim unless it was cancelled; no events, no log. */
 export async function insertRecorded(
   consultation: typeof consultations.$inferInsert & { id: number },
   isClaimed: boolean,

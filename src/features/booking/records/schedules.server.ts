@@ -52,7 +52,7 @@ export async function findSchedule(of: { specialistId: number } | { userId: numb
   return row
 }
 
-/** Puts the hours in the place of those that were there. */
+/** Replaces the hours. */
 export async function replaceSchedule(
   specialistId: number,
   hours: Hours,
@@ -83,7 +83,7 @@ export async function setSlotsUntil(specialistId: number, slotsUntil: string): P
     .where(eq(specialistSchedules.specialistId, specialistId))
 }
 
-/** Specialists whose slots do not reach their booking window's end, those farthest behind first. */
+/** Specialists whose slots end before their booking window does, those farthest behind first. */
 export async function listSchedulesBehind(now: Date, limit: number): Promise<number[]> {
   const lastDate = sql`(${at(now)} at time zone ${specialistSchedules.timeZone})::date
     + ${specialistSchedules.bookingWindowDays}`

@@ -18,7 +18,7 @@ export async function listAvailability(request: {
   reader: { userId: number; isAdmin: boolean }
   from?: string | undefined
   to?: string | undefined
-  /** A consultation that moves: neither its time nor its place in the week counts as taken. */
+  /** A consultation that is being moved: neither its time nor its place in the week counts. */
   moving?: number | undefined
   now: Date
 }) {
@@ -105,7 +105,7 @@ export async function insertSlots(
   }
 }
 
-/** Notes that a time has come free: it is news to those who wait. */
+/** Records that a time has come free, for those who wait. */
 export async function markFreed(specialistId: number, startsAt: Date, now: Date): Promise<void> {
   await database()
     .update(availabilitySlots)
@@ -118,7 +118,7 @@ export async function markFreed(specialistId: number, startsAt: Date, now: Date)
     )
 }
 
-/** Notes that every coming time of specialists can be had again. */
+/** Records that every coming time of these specialists is available again. */
 export async function markAllFreed(specialistIds: readonly number[], now: Date): Promise<void> {
   if (specialistIds.length === 0) return
   await database()

@@ -30,7 +30,7 @@ export async function findOutsideHours({
   return row
 }
 
-/** When either of them has something booked or held around these instants. */
+/** The times around these instants at which either of them has something booked or held. */
 export async function listBusy(
   { userId, specialistId }: Pair,
   { from, until, except = 0 }: { from: Date; until: Date; except?: number | undefined },
@@ -52,7 +52,7 @@ export async function listBusy(
   return rows as { from: Date; until: Date }[]
 }
 
-/** Puts a consultation at another time as it is: no news, no log. */
+/** Moves a consultation to another time, without events or log. */
 export async function updateTime(
   id: number,
   time: { startsAt: Date; endsAt: Date },

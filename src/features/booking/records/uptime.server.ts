@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { uptimeSpans } from '../../../database/schema/booking.ts'
 
-/** Lengthens the last span if it was seen since; false when there is none such. */
+/** Extends the last span if it was seen since; false when there is none. */
 export async function extendSpan(seenSince: Date, now: Date): Promise<boolean> {
   const last = database()
     .select({ id: uptimeSpans.id })
@@ -33,7 +33,7 @@ export async function findFirstSeen(): Promise<Date | undefined> {
   return row?.startedAt
 }
 
-/** Spans that touch a stretch of time. */
+/** Spans that overlap or touch a time range. */
 export async function listSpans({ from, until }: { from: Date; until: Date }) {
   return database()
     .select({ from: uptimeSpans.startedAt, until: uptimeSpans.lastSeenAt })

@@ -27,7 +27,7 @@ export type FreeDay<Slot> = {
   parts: { part: PartOfDay; slots: Slot[] }[]
 }
 
-/** The free slots by the viewer's day, and within it by morning, afternoon (from 12:00) and evening (from 17:00). */
+/** The free slots by the viewer's day, in it by morning, afternoon (from 12) and evening (from 17). */
 export function groupFreeTimes<Slot extends Bookable>(
   slots: readonly Slot[],
   zone: string,

@@ -14,7 +14,7 @@ export type BookingLimits = {
 
 export type BookingRefusal = 'slot-taken' | 'paused' | 'too-soon' | 'too-far'
 
-/** The dates (`YYYY-MM-DD`, both included) for which slots are kept. */
+/** The dates (`YYYY-MM-DD`, both included) for which slots are stored. */
 export function bookableDates(
   limits: Pick<BookingLimits, 'timeZone' | 'bookingWindowDays'>,
   now: Instant,
@@ -44,8 +44,8 @@ export function canBook(request: {
 
 /**
  * Whether the week of `startsAt` is full. Weeks begin on Sunday in the specialist's zone, as the
- * calendar shows them (spec 2.34). What was held earlier in the week counts, what was called off
- * does not. For a reschedule leave the consultation that moves out of `consultations`.
+ * calendar shows them (spec 2.34). Consultations held earlier in the week count, cancelled ones do
+ * not. For a reschedule leave the consultation that moves out of `consultations`.
  */
 export function weeklyCapReached(request: {
   startsAt: Instant

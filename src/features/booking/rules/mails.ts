@@ -1,33 +1,33 @@
-/** To whom news of a consultation goes, when, and until when it still makes sense. Pure. */
+/** Who gets which mail about a consultation, when, and until when it still makes sense. Pure. */
 import { isLive, type ConsultationStatus, type REMINDER_LEAD_HOURS } from '../rules.ts'
 
 export type Audience = 'family' | 'specialist'
 export const BOTH: readonly Audience[] = ['family', 'specialist']
 
-/** What a mail keeps beside its template and ids: nothing about the people themselves. */
+/** What a mail stores beside its template and ids: nothing about the people themselves. */
 export interface ConsultationPayload {
   audience?: Audience
-  /** The start that the mail tells of, ISO 8601; with another one the mail is out of date. */
+  /** The start that the mail states, ISO 8601; when it changes, the mail is out of date. */
   startsAt?: string
   previousStartsAt?: string
   /** Ids of the slots that the specialist offered instead. */
   otherTimes?: number[]
 }
 
-/** A mail to one side. However often one occasion is planned, its mail is written once. */
+/** A mail to one side. It is written once, however often its occasion is planned. */
 export interface ToSide {
   occasion: string
   notBefore?: Date
   payload: ConsultationPayload & { audience: Audience }
 }
 
-/** One mail for each consultation, however often it is told. */
+/** One mail for each consultation, however often it is planned. */
 export const once = (template: string, consultationId: number, to: Audience): ToSide => ({
   occasion: `${template}:${consultationId}`,
   payload: { audience: to },
 })
 
-/** A mail of each event to both sides, which tells of the start as it is. */
+/** A mail about each event to both sides, with the current start. */
 export const toBothWith =
   (more: ConsultationPayload) =>
   ({ id, type }: { id: number; type: string }, { startsAt }: { startsAt: Date }): ToSide[] =>
@@ -64,15 +64,15 @@ interface Told {
   now: Date
 }
 
-/** Whether a mail about what comes tells of another start, or of none any more. */
+/** Whether a mail about a coming consultation states a start that no longer holds. */
 const isOfAnother = ({ payload, consultation: { status, startsAt } }: Told): boolean =>
   !isLive(status) || payload.startsAt !== startsAt.toISOString()
 
-/** A mail about what comes is of use until the end. */
+/** A mail about a coming consultation is of use until its end. */
 export const isNoLongerAhead = (told: Told): boolean =>
   isOfAnother(told) || told.now >= told.consultation.endsAt
 
-/** A reminder is of use until so many hours before the start. */
+/** A reminder is of use until this many hours before the start. */
 export const isRemindedTooLate =
   (hours: number) =>
   (told: Told): boolean =>
@@ -81,6 +81,6 @@ export const isRemindedTooLate =
 
 const TOLD_AFTERWARDS_MS = 24 * HOUR_MS
 
-/** Who waited in vain is told why, as long as the day is remembered. */
+/** Somebody who waited in vain is told why, while the day is still remembered. */
 export const isLongOver = ({ consultation: { endsAt }, now }: Told): boolean =>
   now.getTime() > endsAt.getTime() + TOLD_AFTERWARDS_MS

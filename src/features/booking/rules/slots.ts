@@ -46,7 +46,7 @@ export function buildSlots(request: {
   const last = Temporal.PlainDate.from(lastDate)
   let date = Temporal.PlainDate.from(firstDate)
   // The hours of the day before, not its slots, set the first buffer: a date's slots are then the
-  // same whatever range they are asked for in.
+  // same whatever range is requested.
   let openUntil = offeredSpans(date.subtract({ days: 1 }), schedule).at(-1)?.endsAt ?? -Infinity
   const slots: Slot[] = []
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
@@ -84,7 +84,7 @@ export function reconcileSlots<
   }
 }
 
-/** The wanted slots that saving would leave free: those that stand, and those that come. */
+/** The wanted slots that saving would leave free: those that stay, and those that are added. */
 export function freeAfterSaving<
   Existing extends { date: DateKey; startTime: string; isBooked: boolean } & Ends,
   Wanted extends { date: DateKey; startTime: string } & Ends,

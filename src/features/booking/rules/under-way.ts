@@ -1,4 +1,4 @@
-/** Where a consultation fits in that is to be under way now. Pure. */
+/** Where a consultation that is to be under way now fits in. Pure. */
 import {
   CONSULTATION_MINUTES,
   MEETING_CLOSES_AFTER_MINUTES,
@@ -16,7 +16,7 @@ const EVERY_MS = 5 * MINUTE_MS
 
 /**
  * A start at which neither side is busy and whose meeting is open now: at the last full five
- * minutes, else right after or right before what is in the way. Undefined in the midst of that.
+ * minutes, else right after or right before what is in the way. Undefined in the middle of that.
  */
 export function findStartUnderWay(now: Date, busy: readonly Busy[]): Date | undefined {
   const nowMs = now.getTime()

@@ -1,4 +1,4 @@
-/** When the product itself was running, and what that says of a consultation. Pure. */
+/** When the product itself was running, and what that means for a consultation. Pure. */
 
 export interface Span {
   from: Date
@@ -7,14 +7,14 @@ export interface Span {
 
 /** Signs of life that are no farther apart than this belong to one span. */
 export const SAME_SPAN_MINUTES = 3
-/** With so much of a consultation gone while nothing ran, people could not meet, and are asked. */
+/** With this much of a consultation lost to downtime, people could not meet, and are asked. */
 export const ASKED_AFTER_MINUTES_DOWN = 10
 
 const MINUTE_MS = 60_000
 
 /**
- * How long nothing of the product ran within a stretch of time, in milliseconds. What lies before
- * the first sign of life is not known, and counts as up.
+ * The product's downtime within a time range, in milliseconds. What lies before the first sign of
+ * life is not known, and counts as up.
  */
 export function downtimeWithin(
   { from, until }: Span,
@@ -31,6 +31,6 @@ export function downtimeWithin(
   return down + Math.max(0, end - reached)
 }
 
-/** Whether the product was away for too much of it to know what became of it. */
+/** Whether the product was down for too much of it to know the outcome. */
 export const wasAwayDuring = (consultation: Span, up: readonly Span[], knownFrom: Date): boolean =>
   downtimeWithin(consultation, up, knownFrom) >= ASKED_AFTER_MINUTES_DOWN * MINUTE_MS

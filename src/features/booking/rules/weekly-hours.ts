@@ -1,4 +1,4 @@
-/** The hours that a specialist offers, in wall time. Safe for the browser: no zone comes into it. */
+/** The hours that a specialist offers, in wall time. Safe for the browser: it uses no zone. */
 import { CONSULTATION_MINUTES } from '../rules.ts'
 
 const MINUTES_A_DAY = 1440
@@ -64,7 +64,7 @@ export function hoursOn(
   )
 }
 
-/** Undefined when a time is not `HH:MM`. The range may be empty or turned round. */
+/** Undefined when a time is not `HH:MM`. The range may be empty or reversed. */
 function findMinuteRange(hours: Hours): MinuteRange | undefined {
   const start = findMinutes(hours.startTime)
   const end = findMinutes(hours.endTime)

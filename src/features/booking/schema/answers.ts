@@ -3,7 +3,7 @@ import { sharedChild } from '../../children/schema.ts'
 import { SPECIALIST_STANDINGS } from '../../specialists/rules/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 
-/** A slot as anybody may see it (spec 3.4); who took it is told to nobody. */
+/** A slot as anybody may see it (spec 3.4); nobody sees who took it. */
 export const availableSlot = z.object({
   id: z.int(),
   specialistId: z.int(),
@@ -37,19 +37,19 @@ export const consultation = z.object({
   status: z.enum(CONSULTATION_STATUSES),
   sequence: z.int(),
   isReviewed: z.boolean(),
-  /** Until when its specialist may take back what became of it; null where that stands. */
+  /** Until when its specialist may take back the outcome; null where that is final. */
   outcomeSettlesAt: z.nullable(z.string()),
-  /** Since when its specialist is asked whether it took place: nobody else can know. */
+  /** Since when its specialist, who alone can know, is asked whether it took place. */
   outcomeAskedAt: z.nullable(z.string()),
   preferredLanguage: z.string(),
   meetLink: z.nullable(z.string()),
   meetPath: z.string(),
-  /** Until when the family can cancel or reschedule; null when it is not coming any more. */
+  /** Until when the family can cancel or reschedule; null when it is no longer upcoming. */
   canCancelUntil: z.nullable(z.string()),
   endedBy: z.nullable(z.enum(['family', 'specialist', 'admin', 'system'])),
   endedReason: z.nullable(z.string()),
   createdAt: z.string(),
-  /** As whom the reader sees it. */
+  /** The reader's role. */
   viewedAs: z.enum(['family', 'specialist', 'admin']),
   specialist: z.object({
     id: z.int(),
@@ -68,7 +68,7 @@ export const consultation = z.object({
   sharedChild: z.optional(sharedChild),
   /** The child's details were deleted, some time after the last consultation. */
   detailsDeleted: z.optional(z.boolean()),
-  /** To who acted by a mailed link that the change has made worthless: the link's next token. */
+  /** The next token of the mailed link that the reader acted by, as the change has revoked it. */
   changeToken: z.optional(z.string()),
 })
 

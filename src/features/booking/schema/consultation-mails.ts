@@ -9,7 +9,7 @@ export const consultationMails = z.array(
     name: z.string(),
     audience: z.nullable(z.enum(['family', 'specialist'])),
     status: z.enum(MAIL_STATUSES),
-    /** When it was sent or kept, or will be sent. */
+    /** When it was sent or stored, or will be sent. */
     at: z.string(),
   }),
 )

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 
-/** What a schedule may say, as the table's constraints have it. */
+/** What a schedule may contain; the table has the same constraints. */
 export const SCHEDULE_RANGES = {
   bufferMinutes: { min: 0, max: 120 },
   minimumNoticeHours: { min: 0, max: 336 },

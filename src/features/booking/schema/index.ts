@@ -62,7 +62,7 @@ const shareChild = z.optional(
   z.transform((value) => value === true || value === 'true' || undefined),
 )
 
-/** What the team asks of a family on the telephone. */
+/** What the team asks a family on the telephone. */
 export const teamDetails = { email, availabilityId, childAge, mainConcern, preferredLanguage }
 
 const details = {
@@ -87,7 +87,7 @@ const isShareable = (given: unknown): boolean => {
 const sharesWhatIsChosen = {
   path: ['childId'],
   error: () => m.children_choose(),
-  // Said together with what is wrong in other fields, not after it.
+  // Reported together with the errors of other fields, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
@@ -125,7 +125,7 @@ export const cancellation = z.object({
   /** Ids of free slots that a specialist offers instead. */
   otherTimes: z.optional(
     z.pipe(
-      // A form sends a lone choice by itself, and none as an empty text.
+      // A form sends a single choice as a string, and no choice as an empty string.
       z.transform((value) => (Array.isArray(value) ? value : value ? [value] : [])),
       z
         .array(idFrom(() => m.booking_other_times_invalid()))
@@ -141,7 +141,7 @@ export const declining = z.object({ reason })
 
 /**
  * The id in a consultation's address (spec 5.9).
- * @throws {Problem} 400 when it is no number, 404 when no consultation can have it.
+ * @throws {Problem} 400 when it is not a number, 404 when no consultation can have it.
  */
 export function readConsultationId(text: string): number {
   if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-consultation-id')
@@ -163,9 +163,9 @@ export const affected = z.object({
       startsAt: z.string(),
       endsAt: z.string(),
       hasBegun: z.boolean(),
-      /** As whom the person that is changed takes part. */
+      /** The role of the changed person in the consultation. */
       as: z.enum(['family', 'specialist']),
-      /** Whom else it concerns; null to who may not see other people's consultations. */
+      /** The other party; null for readers who may not see other people's consultations. */
       name: z.nullable(z.string()),
     }),
   ),

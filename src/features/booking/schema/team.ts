@@ -47,7 +47,7 @@ export const allQuery = z.object({
   ),
 })
 
-/** One line of the list; nothing of the child. */
+/** One line of the list, without anything about the child. */
 export const listedConsultation = z.object({
   id: z.int(),
   startsAt: z.string(),
@@ -68,13 +68,13 @@ const contact = z.object({
   timeZone: z.nullable(z.string()),
 })
 
-/** One consultation with what the team needs to help; the child's details are asked for by themselves. */
+/** One consultation with what the team needs; the child's details are a separate request. */
 export const teamConsultation = z.object({
   id: z.int(),
   consultation,
   /** Where its mails go, if not to the account's address. */
   mailedTo: z.string(),
-  /** The family's zone: times are told on its clock. */
+  /** The family's zone, in which times are given. */
   familyTimeZone: z.string(),
   family: contact,
   specialist: contact,
@@ -85,7 +85,7 @@ export const teamConsultation = z.object({
       id: z.int(),
       action: z.string(),
       by: z.nullable(z.string()),
-      /** Who did not come to a consultation that was missed, where the room has seen it. */
+      /** Who did not come to a missed consultation, where the room has seen it. */
       missing: z.nullable(z.enum(['family', 'specialist'])),
       name: z.nullable(z.string()),
       at: z.string(),
@@ -144,7 +144,7 @@ export const phoneBooking = z.object({
   timeZone: emptyAsAbsent(
     z.string().check(z.refine(isTimeZone, { error: () => m.team_zone_invalid() })),
   ),
-  /** The terms, and how the child's data are kept, were read out and agreed to. */
+  /** The terms, and how the child's data are stored, were read out and agreed to. */
   consentByPhone: ticked(() => m.team_consent_missing()),
   /** The family may have more open bookings than usual. */
   beyondLimit: isTicked,

@@ -9,7 +9,7 @@ import { toIso } from './views.server.ts'
 
 type Open = Awaited<ReturnType<typeof records.listOpenOf>>[number]
 
-/** Those that are cancelled with one side; whose time is over is not, though its room is open still. */
+/** Those that are cancelled with one side: not past ones, even while their room is open. */
 const listCancelledWith = async (side: records.Side, now: Date): Promise<Open[]> =>
   (await records.listOpenOf(side, now)).filter(({ endsAt }) => endsAt > now)
 
@@ -18,8 +18,8 @@ provideAffectedCount(
 )
 
 /**
- * The consultations that would be cancelled if a family, a specialist or somebody who is both were
- * gone now. Names only to who may see everybody's consultations.
+ * The consultations that would be cancelled if a family, a specialist or somebody who is both left
+ * now. Names are only for readers who may see everybody's consultations.
  * @throws {Problem} 401, 403 but to admins.
  */
 export async function listAffected(

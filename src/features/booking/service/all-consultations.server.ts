@@ -62,7 +62,7 @@ export async function listAllConsultations(
 ): Promise<{ entries: ListedConsultation[]; total: number; next: number | undefined }> {
   requireTeam(actor)
   const { limit, cursor, sort = '-startsAt' } = query
-  // One look both finds a part and counts, as far as totals are told; further on it skips.
+  // One query both finds a part and counts, up to the largest total shown; beyond that it skips.
   const skip = cursor + limit > MOST_COUNTED ? cursor : 0
   const filter = filterOf(query)
   const latestFirst = sort === '-startsAt'
@@ -97,8 +97,8 @@ const toListed = (line: Line, locale: Locale): ListedConsultation => ({
 })
 
 /**
- * One consultation with both sides' addresses, what happened, and who has read of the child; the
- * child's details are not in it.
+ * One consultation with both sides' addresses, its log, and who has read the child's details; those
+ * details are not in it.
  * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
  */
 export async function getForTeam(
@@ -147,7 +147,7 @@ export async function readChildDetails(actor: Actor, id: number): Promise<ChildD
 type Renewal = { ok: true } | { ok: false; reason: 'wrong-status' }
 
 /**
- * Gives both sides other private links; the earlier ones no longer work.
+ * Gives both sides new private links; the earlier ones no longer work.
  * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
  */
 export async function renewLinks(
@@ -176,7 +176,7 @@ export async function renewLinks(
 }
 
 /**
- * Says for the specialist what became of a consultation, or corrects what was said.
+ * Sets a consultation's outcome for the specialist, or corrects it.
  * @throws {Problem} 401, 403 but to admins, 404 without such a consultation.
  */
 export async function setOutcome(
@@ -202,7 +202,7 @@ export async function setOutcome(
   })
 }
 
-/** Whose consultations there are, or can be, to choose from. @throws {Problem} 401, 403 but to admins. */
+/** Specialists who have or can have consultations. @throws {Problem} 401, 403 but to admins. */
 export async function listSpecialistsForTeam(actor: Actor, locale: Locale) {
   requireTeam(actor)
   const rows = await records.listSpecialists(locale)

@@ -27,7 +27,7 @@ import { sealDetails, toView } from './views.server.ts'
 /** Most bookings that one family makes within an hour, those it cancelled again included. */
 export const MAX_BOOKINGS_AN_HOUR = 10
 
-/** In which language and zone the family books: its mails follow them. */
+/** The language and zone in which the family books, and gets its mails. */
 export interface BookingCaller {
   locale: Locale
   timeZone: string
@@ -42,7 +42,7 @@ export type Booking = { ok: true; consultation: ConsultationView } | Refused<Boo
 
 /**
  * Books a free slot (spec 4.8, 7.11). The claim on the time, the consultation, its log line and its
- * news are one transaction; the database lets no two claims of one specialist or family overlap.
+ * events are one transaction; the database lets no two claims of one specialist or family overlap.
  * @throws {Problem} 401 without a session, 403 for the specialist's own profile, 404 for one that is
  * not listed and for another family's child, 429 past 10 bookings an hour.
  */
@@ -57,17 +57,17 @@ export async function book(
   return bookFor(party, request, caller, now)
 }
 
-/** For whom is booked, and who does it. */
+/** For whom the booking is, and who makes it. */
 export interface BookingParty {
   actor: Actor
   family: Pick<Person, 'userId' | 'name'>
   /** The admin who books for a family on the telephone. */
   bookedBy: number | null
-  /** Whether the family's own limits hold: open bookings, and bookings an hour. */
+  /** Whether the family's own limits apply: open bookings, and bookings an hour. */
   isCapped: boolean
 }
 
-/** Books for a family, which asks itself or by the team. Errors as for {@link book}. */
+/** Books for a family, at its own request or the team's. Errors as for {@link book}. */
 export async function bookFor(
   party: BookingParty,
   request: BookingRequest,
@@ -97,7 +97,7 @@ async function bookInTransaction(
   const { userId } = family
   const { specialistId } = request
   const countedUserId = isCapped && rateLimitsAreOn() ? userId : 0
-  // Sent one after the other without a wait between them: the terms are read under the lock.
+  // Sent in this order without waiting in between: the terms are read under the lock.
   const [, terms] = await Promise.all([
     lockForBooking({ countedUserId, specialistId }),
     records.findTerms({
@@ -136,7 +136,7 @@ async function bookInTransaction(
   return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
 }
 
-/** The profile is shared with the booking, or neither is. */
+/** Shares the profile together with the booking, or does neither. */
 async function shareIfAsked(
   { childId, shareChild }: BookingRequest,
   { id, endsAt }: { id: number; endsAt: Date },
@@ -148,7 +148,7 @@ async function shareIfAsked(
 
 class NotBooked extends Error {}
 
-/** A hold of the family's own gives way to its booking, and stands again when that cannot be had. */
+/** Replaces the family's own hold by its booking, and restores it when the booking fails. */
 async function bookOverHolds(
   booking: Parameters<typeof records.insertBooking>[0],
   now: Date,
@@ -179,7 +179,7 @@ const HOUR_MS = 3_600_000
 type Terms = records.BookingTerms
 type ChosenSlot = NonNullable<Terms['slot']>
 
-/** Whether the slot can be had but for who else has claimed it, which the claim itself finds out. */
+/** Whether the slot is available apart from others' claims, which the claim itself finds out. */
 export function checkSlot(
   terms: Terms,
   now: Date,
@@ -259,7 +259,7 @@ function viewOf(
     endedBy: null,
     endedReason: null,
     familyName: given.family.name,
-    // Nobody books who is gone, nor with somebody who is.
+    // Neither side of a new booking is gone.
     family: IN_PLACE,
     specialist: {
       userId: terms.ownerId,

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const PURPOSE = 'calendar-feed'
 const messageOf = (specialistId: number, version: number): string => `${specialistId}:${version}`
 
-/** Derived, never stored. A version that is not above 0 has no address. */
+/** Derived, never stored. A version of 0 or below has no address. */
 const keyOf = (specialistId: number, version: number): string =>
   sealer().sign(PURPOSE, messageOf(specialistId, version))
 
@@ -63,8 +63,8 @@ export function nextFeedVersion(version: number, action: CalendarFeedAction): nu
 }
 
 /**
- * What a calendar's address gives: the specialist's consultations from 90 days back on. Undefined
- * when the address is wrong or has ended.
+ * The content of a calendar's address: the specialist's consultations from 90 days back on.
+ * Undefined when the address is wrong or has ended.
  */
 export async function readCalendarFeed(
   system: System,

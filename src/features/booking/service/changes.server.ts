@@ -42,8 +42,8 @@ export const decline = (actor: Actor, request: ChangeRequest, now: Date = system
   change(actor, 'decline', request, now)
 
 /**
- * Calls a consultation off: the family until the notice, the others until the start. Its slot is
- * free again. A specialist may name free slots of its own, which the family's mail then offers.
+ * Cancels a consultation: the family until the notice, the others until the start. Its slot becomes
+ * free again. A specialist may name own free slots, which the family's mail then offers.
  * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others.
  */
 export const cancel = (
@@ -61,8 +61,8 @@ export const markNoShow = (actor: Actor, request: ChangeRequest, now: Date = sys
   change(actor, 'mark-no-show', request, now)
 
 /**
- * Cancels what a specialist who is gone, or is not shown any more, cannot hold, each with its news:
- * what comes and, unless it may finish, what has begun. Answers how many.
+ * Cancels what a specialist who is gone, or no longer shown, cannot hold, each with its events:
+ * upcoming consultations and, unless they may finish, those that have begun. Returns how many.
  */
 export async function cancelOpenOf(
   specialistId: number,
@@ -77,8 +77,8 @@ export async function cancelOpenOf(
 }
 
 /**
- * Cancels every consultation of a family that leaves, coming or begun, whatever the notice. Answers
- * how many. Until the transaction around the call ends it books nothing more.
+ * Cancels every consultation of a family that leaves, coming or begun, whatever the notice. Returns
+ * how many. The family cannot book until the transaction around the call ends.
  */
 export async function cancelOpenOfFamily(
   _system: System,
@@ -91,7 +91,7 @@ export async function cancelOpenOfFamily(
   })
 }
 
-/** What has ended was held, and is not called off; who is still in its room is sent out. */
+/** An ended consultation was held, and is not cancelled; people still in its room are sent out. */
 async function endOpen(open: readonly { id: number; endsAt: Date }[], now: Date): Promise<number> {
   let cancelled = 0
   for (const { id, endsAt } of open) {
@@ -140,7 +140,7 @@ function actorOfLog(actor: Actor, { consultation, byToken }: Found): number | nu
   return actor.kind === 'person' ? actor.userId : null
 }
 
-/** Decides for the strongest part that the actor has in the consultation. */
+/** Decides by the strongest role that the actor has in the consultation. */
 export function decideFor(
   actor: Actor,
   { consultation, viewedAs, byToken }: Found,
@@ -163,14 +163,14 @@ export interface AppliedChange {
   action: SimpleAction
   status: ConsultationStatus
   by: Party
-  /** Who is named in the log; null for the product itself. */
+  /** The actor in the log; null for the product itself. */
   userId: number | null
   reason?: string | undefined
   otherTimes?: readonly number[] | undefined
   now: Date
 }
 
-/** Writes a change that was decided, with its log line and its news. */
+/** Writes a decided change, with its log line and its events. */
 export async function applyChange(request: AppliedChange): Promise<records.ConsultationRecord> {
   const { consultation, action, status, by, now } = request
   const isSaid = action === 'complete' || action === 'mark-no-show'
@@ -180,7 +180,7 @@ export async function applyChange(request: AppliedChange): Promise<records.Consu
     status,
     sequence: isTold ? nextSequence(consultation.sequence) : consultation.sequence,
     ...(isEnded ? { endedBy: by, endedReason: request.reason ?? null } : {}),
-    // The team's word stands; what a specialist says for the first time may be taken back.
+    // The team's word is final; what a specialist says first may be taken back.
     ...(isSaid && by === 'admin' ? { outcomeSettlesAt: null } : {}),
     ...(isSaid && by === 'specialist' && isLive(consultation.status)
       ? { outcomeSettlesAt: settlesAt(now) }
@@ -207,7 +207,7 @@ const LOGGED_AS = {
   'mark-no-show': 'consultation-missed',
 } as const satisfies Record<SimpleAction, string>
 
-/** After its claim is gone: the slots around it as the hours have them, and what visitors see. */
+/** After its claim is gone: restores the slots around it from the hours, and what visitors see. */
 export async function freeSlot(
   { specialistId, startsAt }: { specialistId: number; startsAt: Date },
   now: Date,
@@ -237,7 +237,7 @@ async function publishChange(request: AppliedChange, sequence: number): Promise<
     case 'complete':
       return publish('consultation-completed', { consultationId })
     case 'mark-no-show':
-      // Nobody is written to: the log's line is all.
+      // Sends no mail: the log's line is all.
       return
   }
 }

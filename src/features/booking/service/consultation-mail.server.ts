@@ -43,7 +43,7 @@ interface ExampleCase {
   isMoved?: boolean
 }
 
-/** Each side, told of a time that is certain. */
+/** Each side, for a mail about a confirmed time. */
 export const EXAMPLES_OF_BOTH: Several<ExampleCase> = [
   { name: 'family', audience: 'family', status: 'confirmed' },
   { name: 'specialist', audience: 'specialist', status: 'confirmed' },
@@ -60,9 +60,9 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
     consultation: Pick<ConsultationNotice, 'consultationId' | 'startsAt' | 'outcomeSettlesAt'>,
     now: Date,
   ): readonly ToSide[]
-  /** It goes to the family's account, also where the booking named another address. */
+  /** It goes to the family's account, even where the booking named another address. */
   toAccount?: true
-  /** Whether it would tell what is no longer so, or come too late. */
+  /** Whether it is out of date, or would come too late. */
   isOutOfDate(about: {
     payload: ConsultationPayload
     consultation: ConsultationStanding & { specialist?: { isGone: boolean } }
@@ -77,7 +77,7 @@ interface OfConsultation<Template extends string, Type extends EventType> extend
 
 const noticesOfBatch = new WeakMap<readonly News[], Promise<Map<number, ConsultationNotice>>>()
 
-/** News of consultations is by far the most: what all of a batch tell of is read together. */
+/** Consultation events are the most frequent by far: a batch reads its consultations together. */
 async function findNotice(id: number, { news }: Batch): Promise<ConsultationNotice | undefined> {
   const reading =
     noticesOfBatch.get(news) ??
@@ -87,7 +87,7 @@ async function findNotice(id: number, { news }: Batch): Promise<ConsultationNoti
       ),
     ]).then((notices) => new Map(notices.map((notice) => [notice.consultationId, notice])))
   noticesOfBatch.set(news, reading)
-  // An event may name its consultation by something else than its id.
+  // An event may name its consultation by something other than its id.
   return (await reading).get(id) ?? findConsultationForNotice(system, id)
 }
 
@@ -115,7 +115,7 @@ function mailedUrl(notice: ConsultationNotice, page: '' | '/story', locale: Loca
 
 const MOST_OFFERED = 3
 
-/** The slots that the specialist offered, as far as they are still free, else the next free ones. */
+/** The slots that the specialist offered and that are still free, else the next free ones. */
 async function offeredTimes(
   { otherTimes }: ConsultationPayload,
   { specialist, startsAt }: ConsultationNotice,
@@ -197,7 +197,7 @@ function calendarOf(
   return { method, content: renderInvitation({ ...entry, method }) }
 }
 
-/** Writes down who is told what of a consultation. */
+/** Declares who gets which mail about a consultation. */
 const planOf =
   <Template extends string, Type extends EventType>(
     mail: OfConsultation<Template, Type>,

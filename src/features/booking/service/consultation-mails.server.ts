@@ -13,7 +13,7 @@ import { isLive } from '../rules.ts'
 import type { Audience, ConsultationPayload } from '../rules/mails.ts'
 import { findConsultationForNotice } from './notices.server.ts'
 
-/** A mail about a consultation, without its words: they hold the private links. */
+/** A mail about a consultation, without its text, which holds the private links. */
 export interface ConsultationMailState {
   id: number
   template: string

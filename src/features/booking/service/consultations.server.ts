@@ -15,7 +15,7 @@ export interface ReadOptions {
   now?: Date | undefined
 }
 
-/** Who reads, and as whom: a person may be both an admin and one of the two sides. */
+/** The reader and their role: a person may be both an admin and one of the two sides. */
 export interface Found {
   consultation: records.ConsultationRecord
   viewedAs: Audience
@@ -24,7 +24,8 @@ export interface Found {
 
 /**
  * One consultation, as its reader may see it (spec 7.12). The family reads what it wrote. The
- * specialist reads it too, and the child's profile while it is shared; both are noted. An admin and a mailed link show no child's details.
+ * specialist reads it too, and the child's profile while it is shared; both are noted. Admins and
+ * readers by a mailed link see no child's details.
  * @throws {Problem} 401 for a visitor without a link, 404 for everybody else's consultations.
  */
 export async function getConsultation(
@@ -42,12 +43,12 @@ export async function getConsultation(
   return { ...view, ...openDetails(consultation), ...(sharedChild ? { sharedChild } : {}) }
 }
 
-/** How long what was written for a consultation that came to nothing is offered once more. */
+/** How long what was written for a failed consultation is offered again. */
 const OFFERED_AGAIN_MS = 60 * 86_400_000
 
 /**
- * What the signed-in family wrote for a consultation that was called off for it, or to which the
- * other side did not come, until it has booked again; null without one.
+ * What the signed-in family wrote for a consultation that the other side cancelled or did not come
+ * to, until it has booked again; null without one.
  * @throws {Problem} 401 without a session.
  */
 export async function findDetailsToKeep(

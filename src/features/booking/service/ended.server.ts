@@ -14,7 +14,7 @@ import { findAwayDuring } from './uptime.server.ts'
 /** What the meeting room saw: both were there, or one waited for the other in vain. */
 export type RoomFinding = { kind: 'held' } | { kind: 'missed'; by: 'family' | 'specialist' }
 
-/** What the room knows of consultations that are over; of one that is not in it, nothing. */
+/** What the room knows about past consultations; nothing about one that is not in it. */
 export type FindInRoom = (
   ended: readonly EndedConsultation[],
 ) => Promise<ReadonlyMap<number, RoomFinding>>
@@ -23,10 +23,10 @@ const NOTHING_SEEN: FindInRoom = async () => new Map()
 const BATCH = 50
 
 /**
- * Job: closes what has passed, pending or confirmed, once the meeting's window has closed. It was
- * held unless the meeting room knows that one side waited for the other; its specialist may take
- * that back for a day, but for what the room saw itself. Where the product was not running
- * meanwhile nobody knows, and the specialist is asked. Answers how many.
+ * Job: closes past consultations, pending or confirmed, once the meeting's window has closed. Each
+ * was held unless the meeting room knows that one side waited for the other; its specialist may
+ * take that back for a day, except for what the room saw itself. Where the product was not running
+ * meanwhile nobody knows, and the specialist is asked. Returns how many.
  */
 export async function completeEnded(
   now: Date = systemClock(),

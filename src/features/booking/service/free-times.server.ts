@@ -17,8 +17,8 @@ import { requireConsultation, type ReadOptions } from './consultations.server.ts
 import { toAvailableSlot } from './views.server.ts'
 
 /**
- * A specialist's coming slots: those that can be booked, and those that are taken. Always read
- * afresh; a hold of the reader's own counts as free (spec 3.4, 7.9).
+ * A specialist's coming slots: those that can be booked, and those that are taken. Never cached; a
+ * hold of the reader's own counts as free (spec 3.4, 7.9).
  * @throws {Problem} 404 for a specialist whom the reader may not see.
  */
 export async function listAvailability(
@@ -42,7 +42,7 @@ export async function listAvailability(
 }
 
 /**
- * The coming slots of a consultation's specialist but for its own, as they are once it has moved:
+ * The coming slots of a consultation's specialist except its own, as they are once it has moved:
  * its place in the week counts as free.
  * @throws {Problem} 401 for a visitor without a link's token, 404 for a consultation of others and
  * for a specialist who is no longer listed.
@@ -83,7 +83,7 @@ export async function listFreeWithin(
   return new Set(await listIdsFreeWithin(specialistIds, times, now))
 }
 
-/** The three free slots nearest to one that could not be had; the first ones when it is not known. */
+/** The three free slots nearest to an unavailable one; the first ones when it is not known. */
 export async function listNearest(
   actor: Actor,
   specialistId: number,
@@ -98,8 +98,8 @@ export async function listNearest(
 }
 
 /**
- * Job, every minute: makes right the free times by which the directory sorts and filters,
- * where time or bookings at once have made them wrong. Answers how many specialists' were.
+ * Job, every minute: corrects the free times by which the directory sorts and filters, where time
+ * or concurrent bookings have made them wrong. Returns how many specialists' were wrong.
  */
 export async function refreshNextFree(now: Date = systemClock()): Promise<number> {
   const bookedAfter = new Date(now.getTime() - LOOKED_BACK_MS)
@@ -116,7 +116,7 @@ const MOST_AT_ONCE = 2000
 // Each reads every coming slot of a specialist: few enough for an engine on the main thread.
 const BATCH = 5
 
-/** After a change outside booking, such as the end of a pause: the kept free times of these specialists. */
+/** Updates these specialists' cached free times after other changes, such as the end of a pause. */
 export async function refreshNextFreeOf(
   specialistIds: readonly number[],
   now: Date = systemClock(),

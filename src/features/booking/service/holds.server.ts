@@ -10,7 +10,7 @@ import { reconcileAround } from './slots.server.ts'
 
 export type { HoldableSlot, Waiting } from '../records/holds.server.ts'
 
-/** For each of many who wait, in one query, the soonest times that may be held for them. */
+/** The soonest times that may be held for each of many waiting families, in one query. */
 export const listHoldable = (
   _system: System,
   waiting: readonly records.Waiting[],
@@ -23,7 +23,7 @@ export const listHoldable = (
 
 /**
  * Holds a free time for one family, in the transaction around the call: until the hold ends nobody
- * else can book it. False when the time cannot be had any more.
+ * else can book it. False when the time is no longer available.
  */
 export async function holdSlot(
   _system: System,
@@ -38,16 +38,16 @@ export async function holdSlot(
   return isHeld
 }
 
-/** A time that is held no longer. */
+/** A time that is no longer held. */
 export interface ReleasedTime {
   heldSince: Date
-  /** Since when it is to be had; null for a time that the hours have no more. */
+  /** Since when it has been available; null for a time that is no longer in the hours. */
   freeSince: Date | null
 }
 
 /**
- * Lets a hold go, and with it the time where the hours have it no more: that was kept for its holder
- * alone. In the transaction around the call; undefined when the hold has gone already.
+ * Releases a hold, and deletes its time if the hours no longer have it: it was reserved only for
+ * the holder. In the transaction around the call; undefined when the hold is already gone.
  */
 export async function releaseHold(
   _system: System,

@@ -6,7 +6,7 @@ import { wallEnd } from './views.server.ts'
 export type ScheduleProblem = HoursProblem & { list: 'weeklyHours' | 'overrides' }
 export type HoursRefused = { ok: false; reason: 'invalid-hours'; problems: ScheduleProblem[] }
 
-/** What holds until a specialist says otherwise: no hours, so that nothing is offered by itself. */
+/** The defaults until a specialist sets hours: none, so that nothing is offered unasked. */
 export const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
   bufferMinutes: 15,
   minimumNoticeHours: 24,
@@ -17,7 +17,7 @@ export const buildNewHours = (): Omit<Hours, 'timeZone'> => ({
   overrides: [],
 })
 
-/** Hours as they are to be stored, or what is wrong with which of them. */
+/** Hours as they are to be stored, or the errors of each of them. */
 export function checkHours(hours: Hours): { ok: true; hours: Hours } | HoursRefused {
   const week = validateWeeklyHours(hours.weeklyHours)
   const days = validateOverrides(hours.overrides)
@@ -41,7 +41,7 @@ export function hoursOf(found: ScheduleRecord): Hours | undefined {
   })
 }
 
-/** A time field knows midnight as 00:00; the rules take either. */
+/** A time field writes midnight as 00:00; the rules accept either. */
 export const withoutMidnight24 = (hours: Hours): Hours => ({
   ...hours,
   weeklyHours: hours.weeklyHours.map((one) => ({ ...one, endTime: wallEnd(one.endTime) })),

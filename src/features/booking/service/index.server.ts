@@ -1,4 +1,4 @@
-/** What other features may ask of booking; each part is in `service/`. */
+/** Booking's interface for other features; each part is in `service/`. */
 export { book } from './bookings.server.ts'
 export type { Booking, BookingCaller, BookingRefusal } from './bookings.server.ts'
 export {

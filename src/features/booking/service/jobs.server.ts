@@ -7,9 +7,9 @@ import { extendSlots } from './slots.server.ts'
 import { noteRunning } from './uptime.server.ts'
 
 /**
- * What booking does by itself: slots ahead, the next free time of each specialist, the end of pauses
- * and of consultations, of which the meeting room knows whether somebody did not come. It notes that
- * it runs, too: what passed meanwhile could not be held here.
+ * Booking's jobs: slots ahead, the next free time of each specialist, the end of pauses and of
+ * consultations (the meeting room knows whether somebody did not come). They also record that the
+ * product runs: what passed during downtime could not be held here.
  */
 export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
   const every = (name: string, cron: string, run: () => Promise<unknown>) =>

@@ -32,13 +32,13 @@ export interface ConsultationNotice {
   sequence: number
   linkVersion: number
   isReviewed: boolean
-  /** Until when what became of it may be taken back; null where that stands. */
+  /** Until when the outcome may be taken back; null where it is final. */
   outcomeSettlesAt: Date | null
   /** Since when its specialist is asked whether it took place. */
   outcomeAskedAt: Date | null
-  /** Who called it off. */
+  /** Who cancelled it. */
   endedBy: Party | null
-  /** What was written to the other side when it was called off. */
+  /** What was written to the other side when it was cancelled. */
   endedReason: string | null
   /** Until how many hours before the start the family may change or cancel. */
   noticeHours: number
@@ -60,7 +60,7 @@ export async function findConsultationForNotice(
   return row && toNotice(row)
 }
 
-/** Those of some consultations that there are, in one query. For the product itself alone. */
+/** The existing ones of these consultations, in one query. For the product itself alone. */
 export async function listConsultationsForNotice(
   _system: System,
   consultationIds: readonly number[],
@@ -123,15 +123,15 @@ export type ConsultationStanding = Pick<
   'consultationId' | 'status' | 'startsAt' | 'endsAt' | 'isReviewed' | 'outcomeAskedAt'
 >
 
-/** How consultations stand, in one query: without their people. */
+/** The state of consultations, in one query, without their people. */
 export const listConsultationStandings = (
   _system: System,
   consultationIds: readonly number[],
 ): Promise<ConsultationStanding[]> => records.listStandings(consultationIds)
 
 /**
- * When free slots of a specialist begin, soonest first: offered in place of a time that was called
- * off. With `among`, ids of slots, only those of them that are still free.
+ * When free slots of a specialist begin, soonest first: offered in place of a cancelled time. With
+ * `among`, ids of slots, only those of them that are still free.
  */
 export const listFreeStarts = (
   _system: System,
@@ -144,7 +144,7 @@ export const listFreeStarts = (
   clock: Clock = systemClock,
 ): Promise<Date[]> => records.listFreeStarts({ ...request, now: clock() })
 
-/** A family's account has another address: consultations that were booked with the old one follow it. */
+/** Moves consultations that were booked with a family's old address to its account's new one. */
 export const followMailAddress = (
   _system: System,
   userId: number,

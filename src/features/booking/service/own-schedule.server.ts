@@ -99,7 +99,7 @@ export async function setPause(
   return { ok: true, pause: await getPause(actor) }
 }
 
-/** Job: resumes whose pause has ended. Their free times are made right by `refreshNextFree`. */
+/** Job: resumes specialists whose pause has ended; `refreshNextFree` corrects their free times. */
 export const endPausesThatAreOver = (now: Date = systemClock()): Promise<number> =>
   inTransaction(async () => {
     const resumed = await endPauses(system, now)

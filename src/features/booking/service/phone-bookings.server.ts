@@ -22,9 +22,9 @@ class NotBooked extends Error {
 }
 
 /**
- * Books for a family on the telephone: for the account of its address, else for one that is made
- * with the booking, or not at all. Everything that holds for a booking holds, but that the team may
- * go beyond the family's own limit.
+ * Books for a family on the telephone: for the account of its address, else for a new one that is
+ * created only together with the booking. All rules of a booking apply, except that the team may
+ * exceed the family's own limit.
  * @throws {Problem} 401, 403 but to admins, 400 without the name of a new family, 404 for a
  * specialist who is not listed, 409 for a suspended account.
  */
@@ -54,7 +54,7 @@ export async function bookByPhone(
       return booked
     })
   } catch (error) {
-    // An account that was made for this booking goes with it.
+    // An account that was created for this booking is rolled back with it.
     if (error instanceof NotBooked) return error.refused
     throw error
   }

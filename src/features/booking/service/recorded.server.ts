@@ -23,7 +23,7 @@ export interface RecordedConsultation {
 
 /**
  * Adds a consultation without telling anybody, as demo content does: at a slot of the weekly hours,
- * or outside of them. Answers its id.
+ * or outside of them. Returns its id.
  */
 export async function recordConsultation(
   _system: System,

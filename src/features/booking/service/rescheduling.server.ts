@@ -123,7 +123,7 @@ async function move(actor: Actor, request: Request, now: Date): Promise<Attempt>
   return { ok: true, consultation: { ...view, ...renewed } }
 }
 
-/** Its line in the log, and the news for mails and pages. */
+/** Its line in the log, and the events for mails and pages. */
 async function announceMove(
   { consultation, byToken }: Found,
   { actor, by, sequence, movedTo }: { actor: Actor; by: Party; sequence: number; movedTo: Date },

@@ -28,7 +28,7 @@ import { comingSlots, regenerate } from './slots.server.ts'
 import { toIso, wallEnd } from './views.server.ts'
 
 /**
- * The hours of the signed-in specialist; in the caller's zone and empty before the first were saved.
+ * The signed-in specialist's hours; empty and in the caller's zone before the first were saved.
  * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
  */
 export async function getSchedule(actor: Actor, callerTimeZone: string): Promise<Hours> {
@@ -51,9 +51,9 @@ export async function saveSchedule(
 }
 
 /**
- * Gives a specialist a first schedule, as registration and demo content do; what is left out is as
- * for a new specialist.
- * @throws {Problem} 403 for anybody but the product itself and an admin.
+ * Gives a specialist a first schedule, as registration and demo content do; missing values get a
+ * new specialist's defaults.
+ * @throws {Problem} 403 for everybody but the product itself and admins.
  */
 export async function createSchedule(
   actor: Actor,
@@ -66,8 +66,8 @@ export async function createSchedule(
 }
 
 /**
- * The times of the next two weeks that families would be offered now, were these hours saved: what
- * saving would make of the slots, narrowed by the very rule that families' lists have. Stores nothing.
+ * The times of the next two weeks that families would be offered if these hours were saved now: the
+ * slots that saving would leave, filtered by the same rule as families' lists. Stores nothing.
  * @throws {Problem} 401, 403 for who is no specialist, 404 without a profile.
  */
 export async function previewSlots(

@@ -12,8 +12,8 @@ import type { Hours } from '../schema/hours.ts'
 import { hoursOf } from './hours.server.ts'
 
 /**
- * Job: keeps slots ahead to the end of each booking window. One short transaction a specialist.
- * Answers how many specialists were behind.
+ * Job: generates slots ahead to the end of each booking window, in one short transaction for each
+ * specialist. Returns how many specialists were behind.
  */
 export async function extendSlots(now: Date = systemClock()): Promise<number> {
   for (let extended = 0; ;) {
@@ -26,7 +26,7 @@ export async function extendSlots(now: Date = systemClock()): Promise<number> {
 
 const BATCH = 20
 
-/** Makes the slots of a few dates right again, in the transaction around the call and under its lock. */
+/** Corrects the slots of a few dates, in the transaction around the call and under its lock. */
 export async function reconcileAround(
   specialistId: number,
   startsAt: Date,
@@ -64,8 +64,8 @@ async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
 }
 
 /**
- * Brings the stored slots to what the hours give, in the transaction around the call and under the
- * schedule's lock. Slots beyond the range are looked at for their buffer alone, unless they all go.
+ * Makes the stored slots match the hours, in the transaction around the call and under the
+ * schedule's lock. Slots beyond the range are read only for their buffer, unless all are removed.
  */
 export async function regenerate(
   specialistId: number,
@@ -101,7 +101,7 @@ export const comingSlots = (request: {
   now: Date
 }): Slot[] =>
   buildSlots({
-    // A pause is looked at when slots are listed: taking them away would lose what stays booked.
+    // A pause applies when slots are listed: deleting them would lose what stays booked.
     schedule: { ...request.hours, paused: false },
     firstDate: request.firstDate,
     lastDate: request.lastDate,

@@ -8,15 +8,15 @@ import { findStartUnderWay } from '../rules/under-way.ts'
 import { recordConsultation, type RecordedConsultation } from './recorded.server.ts'
 
 const MINUTE_MS = 60_000
-/** A consultation has to last at least so much longer, or it is put off. */
+/** A consultation with less time left than this is postponed. */
 const STILL_LASTS_MS = 15 * MINUTE_MS
-/** What begins or ends farther away than this is in nobody's way. */
+/** Consultations that begin or end farther away than this do not conflict. */
 const NEAR_MS = 2 * CONSULTATION_MINUTES * MINUTE_MS
 
 /**
  * Keeps one consultation of a family and a specialist under way, so that a visitor of the demo can
- * join its meeting at any time but in the midst of another: the first is booked with its news, and
- * put off again and again until somebody has met in it.
+ * join its meeting at any time except during another: the first is booked with its events, and
+ * postponed again and again until somebody has met in it.
  */
 export async function keepOneUnderWay(
   system: System,
@@ -34,7 +34,7 @@ export async function keepOneUnderWay(
       except: movable?.id,
     })
     const startsAt = findStartUnderWay(now, busy)
-    // In the midst of another the kept one waits where it was.
+    // During another consultation this one waits where it was.
     if (!startsAt || startsAt.getTime() === movable?.startsAt.getTime()) return
     if (movable) {
       const time = {

@@ -38,8 +38,8 @@ export const toAvailableSlot = (slot: {
 })
 
 /**
- * How long before the start a family may still change its mind: the site's notice, or the
- * specialist's own where bookings are taken later than that.
+ * How long before the start a family may still reschedule or cancel: the site's notice, or the
+ * specialist's own where that allows bookings later.
  */
 export function noticeHoursOf(schedule: { minimumNoticeHours: number }): number {
   const ofSite = Number(siteSettings()['booking.cancellationNoticeHours'])
@@ -74,7 +74,7 @@ export function openDetails({ id, childAge, mainConcern }: Details) {
   }
 }
 
-/** What one side may see, without the child's details: those are added where they are asked for. */
+/** What one side may see, without the child's details, which are added where requested. */
 export function toView(
   row: ConsultationRecord,
   viewedAs: Audience,

@@ -9,13 +9,13 @@ import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts
 import { fetchDirectory, type DirectoryRequest } from '../client.ts'
 import type { DirectoryEntry } from '../schema.ts'
 
-/** In which language and on which clock the page is read. */
+/** The language and time zone of the page's reader. */
 export const pageReader = (): Reader => ({
   locale: getLocale(),
   timeZone: pageTimeZone(),
 })
 
-/** The rating in words and figures; the stars alone say nothing to those who do not see them. */
+/** The rating in words and numbers, for readers who do not see the stars. */
 export function ratingOf({ avgRating, reviewCount }: { avgRating: number; reviewCount: number }) {
   const locale = getLocale()
   const average = formatDecimal(avgRating, locale)
@@ -42,7 +42,7 @@ function nextFreeOf({ nextFree }: DirectoryEntry, reader: Reader) {
   }
 }
 
-/** A specialist as the card shows it, words and all (spec 2.30). */
+/** A specialist as the card shows it, with labels (spec 2.30). */
 export function toCard(entry: DirectoryEntry, reader: Reader) {
   return {
     id: entry.id,
@@ -61,7 +61,7 @@ export function toCard(entry: DirectoryEntry, reader: Reader) {
 
 export type SpecialistCardData = ReturnType<typeof toCard>
 
-/** What every card of a list says alike. */
+/** The labels that all cards of a list share. */
 export const cardWords = () => ({
   next: m.directory_card_next(),
   none: m.directory_card_none(),

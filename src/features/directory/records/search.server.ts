@@ -7,7 +7,7 @@ import { createCache } from '../../../platform/cache.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { Sort } from '../rules/index.ts'
 
-/** What an entry has to fit, in the database's terms. */
+/** What an entry has to match, in the database's terms. */
 export interface EntryFilter {
   /** A `tsquery` over the entry's words; every word in it is letters, digits and code words. */
   words: string | undefined
@@ -18,7 +18,7 @@ export interface EntryFilter {
   now: Date
 }
 
-/** After which entry a list goes on; its values are those of the sort's columns. */
+/** The entry after which a list continues; its values are those of the sort's columns. */
 export interface EntryPlace {
   values: readonly (string | number)[]
   id: number
@@ -54,7 +54,7 @@ const orders: Record<Sort, (locale: Locale) => { by: SQL; after: (place: EntryPl
 
 const none = sql.raw(`B'${'0'.repeat(QUARTERS_OF_A_WEEK)}'`)
 const bits = (quarters: string) => sql`${quarters}::bit(${sql.raw(String(QUARTERS_OF_A_WEEK))})`
-// `>` and not `<>`: of the first the planner expects a third of the entries, of the other all of them.
+// `>` and not `<>`: the planner expects a third of the entries for `>`, and all of them for `<>`.
 const meets = (quarters: string) => sql`(${freeQuarters} & ${bits(quarters)}) > ${none}`
 
 function conditionOf({ words, freeBefore, freeIn }: EntryFilter): SQL {
@@ -80,10 +80,10 @@ function partOf(from: SQL, order: EntryOrder, part: Part): SQL {
     order by ${by} limit ${part.count} offset ${part.offset}`
 }
 
-/** So many entries are read and sorted sooner than an order's index is read until a part is full. */
+/** Up to this many entries, reading and sorting all is faster than reading an order's index. */
 const MOST_SORTED = 5000
 
-/** Expectations follow `analyze`, which runs now and then; each is asked for again after this long. */
+/** Estimates follow `analyze`, which runs now and then; each is requested again after this long. */
 const expectations = createCache<Promise<boolean>>({ max: 200, maxAge: 60_000 })
 
 /** Whether the planner expects so few entries with these words that all of them can be read. */

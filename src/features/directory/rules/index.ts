@@ -1,4 +1,4 @@
-/** What the directory can be asked for. Pure, and safe for the browser. */
+/** The filters and orders of the directory. Pure, and safe for the browser. */
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { AVAILABILITIES, type Availability } from '../../booking/rules/free-times.ts'
 import {
@@ -12,7 +12,7 @@ export { AVAILABILITIES, type Availability }
 
 /** The directory's language filter (spec 3.22); `bilingual` is English and Farsi. */
 export const DIRECTORY_LANGUAGES = ['english', 'farsi', 'bilingual'] as const
-/** Whatever may be asked for: the filter's options and the other languages that specialists speak. */
+/** All accepted values: the filter's options and the other languages that specialists speak. */
 export type LanguageFilter = SpecialistLanguage | 'bilingual'
 
 /** The directory's specialty filter: its own options in their order (spec 3.22), then every other code that a card may show. */

@@ -7,7 +7,7 @@ import { wordQueryOf } from './words.server.ts'
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-// Clock changes come up by the day: what a zone wants is worked out once for each.
+// Clock changes matter by the day: each zone's filters are computed once a day.
 const wantedOn = memoize((wanted: TimeOfWeek, zone: string, day: string) => {
   const now = new Date(Number(day) * DAY_MS)
   return { quarters: wantedQuarters(wanted, zone, now), times: wantedTimes(wanted, zone, now) }
@@ -26,7 +26,7 @@ export function timesOf(
   return { freeBefore: undefined, freeIn: wantedOn(availability, timeZone, day), now }
 }
 
-/** What an entry has to fit; null when nothing can. */
+/** What an entry has to match; null when nothing can. */
 export async function filterOf(
   filters: DirectoryFilters,
   timeZone: string,

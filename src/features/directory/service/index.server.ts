@@ -1,4 +1,4 @@
-/** What pages and other features may ask of the directory; each part is in `service/`. */
+/** The directory's interface for pages and other features; each part is in `service/`. */
 export { countListed, listListedIds } from './listed.server.ts'
 export { countOptions } from './option-counts.server.ts'
 export { getSpecialistPage } from './specialist-page.server.ts'

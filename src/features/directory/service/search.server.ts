@@ -24,7 +24,7 @@ export interface DirectorySearch extends DirectoryFilters {
   cursor: string | undefined
 }
 
-/** In which language and on which clock the answer is read. */
+/** The language and time zone of the answer's reader. */
 export interface Reader {
   locale: Locale
   /** IANA name; evenings and weekends are this zone's. */
@@ -39,7 +39,7 @@ export interface DirectoryPart {
   next: string | undefined
 }
 
-/** How late a change that nobody announced may be seen, such as a hold that ends. */
+/** How late an unannounced change may be seen, such as the end of a hold. */
 const MAX_AGE_MS = 1000
 const cache = createCache<Promise<DirectoryPart>>({
   max: 500,
@@ -49,7 +49,7 @@ const cache = createCache<Promise<DirectoryPart>>({
 
 /**
  * Listed specialists that fit, each with the first time that can be booked (spec 2.32, 7.7).
- * Answers are kept while nothing changes, for a second at most.
+ * Answers are cached while nothing changes, for a second at most.
  * @throws {Problem} 400 for a cursor of another list.
  */
 export function searchDirectory(

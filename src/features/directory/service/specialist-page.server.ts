@@ -9,7 +9,7 @@ import { toFreeTime, type Reader } from './search.server.ts'
 
 /**
  * A specialist's own page, with the first time that can be booked (spec 2.33, 7.8).
- * @throws {Problem} 404 for who is not listed, but for themselves and admins.
+ * @throws {Problem} 404 for an unlisted specialist, except to themselves and admins.
  */
 export async function getSpecialistPage(
   actor: Actor,

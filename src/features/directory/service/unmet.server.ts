@@ -6,9 +6,9 @@ import { Tally } from '../../../platform/tally.ts'
 import { addUnmetSearches, type UnmetSearch } from '../records/unmet.server.ts'
 import type { DirectoryFilters } from '../rules/index.ts'
 
-/** One address that repeats a search is one family that looks, for about this long. */
+/** A search repeated from one address within about this long counts as one family's. */
 const SAME_SEARCH_FOR_MS = 600_000
-/** More different searches a minute, or callers, are nobody's wish. */
+/** More different searches a minute, or callers, do not come from real families. */
 const MOST_WAITING = 500
 const MOST_CALLERS = 5_000
 
@@ -30,9 +30,9 @@ const searches = new Tally<Search>({
 const sorted = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(',')
 
 /**
- * Counts that a search of the directory found nobody: what is asked for and not there. Typed words
- * are no part of it, for they may be anything, and nothing of who searched is stored. It costs the
- * search nothing, for it is written later.
+ * Counts that a search of the directory found nobody: what is wanted and missing. Leaves out typed
+ * words, which may be anything, and stores nothing about who searched. It costs the search nothing,
+ * as it is written later.
  */
 export function noteUnmetSearch(
   filters: DirectoryFilters,
@@ -63,5 +63,5 @@ function isRepeated(search: string, now: Date): boolean {
 /** Adds what was counted to the stored counts. */
 export const writeUnmetSearches = (): Promise<void> => searches.write()
 
-/** Writes the counts each minute; what it answers ends that, and writes the last ones. */
+/** Writes the counts each minute; the returned function stops that and writes the last ones. */
 export const startCountingUnmetSearches = (): (() => Promise<void>) => searches.start()

@@ -39,7 +39,7 @@ export const categoryName = (
   locale = getLocale(),
 ): string => (locale === 'fa' ? nameFa : nameEn)
 
-/** A resource as its card shows it, words and all. */
+/** A resource as its card shows it, with labels. */
 export function toCard(resource: ResourceSummary, categories: Categories) {
   const subject = categories.find(({ key }) => key === resource.category)
   const { id, slug, title, description, category, type, imageUrl, language, duration } = resource

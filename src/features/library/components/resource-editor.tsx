@@ -75,7 +75,7 @@ const valuesOf = (resource: EditedResource | undefined, locale: Locale) =>
     ? Object.fromEntries(Object.entries(resource).map(([name, value]) => [name, textOf(value as string)])) // prettier-ignore
     : { language: locale, status: 'draft', type: 'article' }
 
-/** The editor, and what was written in it before and not saved. */
+/** The editor, and earlier unsaved drafts. */
 function KeptEditor(props: ResourceEditorProps) {
   const { resource } = props
   const box = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ function useEditing({ resource, draft, onSaved, onDeleted }: EditorFormProps) {
     const problem = toFormProblem(error, m.problem_internal())
     setSignedOut(problem.problem?.status === 401)
     if (problem.code !== 'stale' || !resource) return problem
-    // What is seen from now on is what the next save puts its own in place of.
+    // The next save replaces the version that is shown from now on.
     setVersion((await fetchEdited(resource.id)).version)
     return { detail: m.librarian_stale(), fields: {} }
   }

@@ -17,7 +17,7 @@ const AFTER_MS = 300
 
 const keysOf = (id: number | undefined) => `resource ${id ?? 'new'} `
 
-/** What is not for being kept: it says what the form does. */
+/** Fields that are not saved in drafts: they say what the form does. */
 const valuesOf = (form: HTMLFormElement): FormValues => {
   const { intent: _, 'if-match': __, ...values } = readForm(form)
   return values
@@ -26,7 +26,7 @@ const valuesOf = (form: HTMLFormElement): FormValues => {
 const saysTheSame = (one: FormValues, other: FormValues) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 
-/** Asks who closes the window before what was typed is saved, and keeps the last letters of it. */
+/** Asks before the window is closed with unsaved text, and keeps the last letters of it. */
 function useLeaving(isChanged: boolean, keep: () => void): void {
   useEffect(() => {
     if (!isChanged) return
@@ -40,7 +40,7 @@ function useLeaving(isChanged: boolean, keep: () => void): void {
   }, [isChanged, keep])
 }
 
-/** Notices typing, and calls `keep` when the hands rest. */
+/** Notices typing, and calls `keep` when it pauses. */
 function useRest(keep: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useCallback(() => clearTimeout(timer.current), [])
@@ -52,7 +52,7 @@ function useRest(keep: () => void) {
   return { noteTyping, stop }
 }
 
-/** What was kept before and is in no form now, newest first. */
+/** Earlier drafts that are in no form now, newest first. */
 function useFound(id: number | undefined) {
   const [found, setFound] = useState<readonly ResourceDraft[]>([])
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useKeptDraft(
       forgetInWindow(keysOf(id) + draftKey)
       setState({ kind: 'nothing' })
     },
-    /** Who leaves to sign in again comes back to it. */
+    /** Users who leave to sign in again come back to it. */
     leaveFreely() {
       stop()
       keep()

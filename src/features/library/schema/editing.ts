@@ -22,9 +22,9 @@ const idOf = (error: () => string) =>
     z.int(says(error)).check(z.gte(1, says(error)), z.lte(HIGHEST_ID, says(error))),
   )
 
-/** A file of this site: a reader is told to nobody else. */
+/** A file of this site, so that no other host learns about a reader. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\<>"]*$/
-/** An optional value that forms send empty: then there is none. */
+/** An optional value; forms send a missing one as empty. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value)),

@@ -13,7 +13,7 @@ import type { ResourceCategoryInFull } from '../schema/index.ts'
 import type { CategoryInput } from '../schema/editing.ts'
 import { searchWordsOf } from './search-words.server.ts'
 
-/** With its drafts too, for who keeps the library. */
+/** With its drafts too, for the library's editors. */
 type KeptCategory = ResourceCategoryInFull & { all: number }
 
 const cache = createCache<Promise<KeptCategory[]>>({

@@ -40,7 +40,7 @@ export async function listResources(
 }
 
 /**
- * One resource, by id or slug, with its content cleaned. Who keeps the library sees drafts too.
+ * One resource, by id or slug, with its content cleaned. The library's editors see drafts too.
  * @throws {Problem} 404 when there is none that the actor may see.
  */
 export async function getResource(
@@ -113,7 +113,7 @@ export async function createResource(_system: System, resource: NewResource): Pr
   })
 }
 
-/** Gives the words of a search to resources that are older than it. */
+/** Adds search words to resources that are older than the search. */
 export async function completeSearchWords(_system: System): Promise<void> {
   const resources = await records.listWithoutSearchWords()
   for (const { id, ...parts } of resources)

@@ -36,5 +36,5 @@ export async function viewResource(actor: Actor, idOrSlug: string, locale: Local
 /** Adds what was read to the stored counts. */
 export const writeResourceViews = (): Promise<void> => views.write()
 
-/** Writes the counts each minute; what it answers ends that, and writes the last ones. */
+/** Writes the counts each minute; the returned function stops that and writes the last ones. */
 export const startCountingResourceViews = (): (() => Promise<void>) => views.start()

@@ -6,13 +6,13 @@ import type { MessageStream, StreamEnd } from '../service/streams.server.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither kept nor changed on the way: what is compressed is held back until there is enough of it.
+  // Neither cached nor transformed on the way: compression would hold back small events.
   'cache-control': 'private, no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 /** Browsers come back after 2 to 5 seconds, not all at once. */
 const RETRY_MS = { least: 2000, spread: 3000 }
-/** Who takes nothing for so long is let go, and comes back. */
+/** A client that reads nothing for this long is disconnected, and reconnects. */
 const MOST_WAITING_CHUNKS = 100
 
 const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds: 60 })
@@ -20,7 +20,7 @@ const spendOpened = memoryLimit({ name: 'message-stream', points: 60, perSeconds
 /**
  * News of one's messages as server-sent events (text/event-stream): `ready`, `news`, `refresh`, and
  * `ended` or `replaced` before the server ends it for good. They hold ids and counts, no text.
- * @throws {Problem} 401 without a session, 429 for who opens streams without end.
+ * @throws {Problem} 401 without a session, 429 for opening too many streams.
  */
 export async function answerStream(c: ApiContext): Promise<Response> {
   const { userId, sessionId } = requirePerson(c.get('actor'))

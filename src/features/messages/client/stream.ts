@@ -1,6 +1,6 @@
-/** Where a browser hears of its person's messages. */
+/** The stream of events about the signed-in user's messages. */
 const ADDRESS = '/api/messages/stream'
-/** A window that is out of sight for so long needs no news, and leaves the connection to others. */
+/** A window hidden for this long needs no events, and leaves the connection to others. */
 const CLOSED_WHEN_HIDDEN_FOR_MS = 15_000
 /** Before a refused stream is tried again: doubling, up to the longest. */
 const TRIED_AGAIN_MS = { first: 5000, longest: 60_000 }
@@ -71,7 +71,7 @@ class Follower {
 
 const unreadIn = (data: string) => (JSON.parse(data) as { unread: number }).unread
 
-/** Follows the news of one's messages while the window is seen. Answers how to leave. */
+/** Follows the events of one's messages while the window is visible. Returns how to stop. */
 export function followMessages(told: (news: News) => void): () => void {
   const follower = new Follower(told)
   let hiding: number | undefined

@@ -12,5 +12,5 @@ export function unreadWords(unread: number, locale: Locale): string | undefined 
     : m.messages_new_count({ count })
 }
 
-/** Who deleted their account has no name any more, and is called as everywhere else. */
+/** People who deleted their account have no name, and get the same label as everywhere else. */
 export const nameOr = (name: string): string => name || m.accounts_former_member()

@@ -33,8 +33,8 @@ async function planFor(receiverId: number, calledForAt?: Date) {
 }
 
 /**
- * Undefined once the message was read. Others that came before that, and counted on this mail, then
- * get one of their own.
+ * Undefined once the message was read. Messages that arrived before that and relied on this mail
+ * then get one of their own.
  */
 async function readWaiting({ payload: { messageId }, now }: About<{ messageId: number }>) {
   const notice = await findMessageForNotice(system, messageId)

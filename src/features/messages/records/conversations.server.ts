@@ -6,7 +6,7 @@ import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
 
-/** Of a consultation that was declined nothing follows: the two have never met. */
+/** A declined consultation opens no conversation: the two have never met. */
 const OPENS_NO_CONVERSATION = 'declined'
 
 export interface OtherPerson {

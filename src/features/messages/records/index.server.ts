@@ -43,7 +43,7 @@ export async function findOldestUnread(receiverId: number) {
   return row
 }
 
-/** What a mail about a message has to know: nothing of its text. */
+/** What a mail about a message needs, without the message's text. */
 export async function findNotice(messageId: number) {
   const [row] = await database()
     .select({

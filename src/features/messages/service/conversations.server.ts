@@ -12,7 +12,7 @@ interface Paging {
   cursor?: ListPlace | undefined
 }
 
-/** Who is deleted has neither name nor photo, whatever is still kept of them. */
+/** Deleted people have neither name nor photo, whatever is still stored about them. */
 function otherOf(row: records.OtherPerson, locale: Locale) {
   const { userId, isDeleted, specialistId, unread } = row
   const professional = row.translations?.[locale]?.name || row.specialistName

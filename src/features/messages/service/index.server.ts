@@ -1,4 +1,4 @@
-/** What other features may ask of messages; each part is in `service/`. */
+/** The interface of messages for other features; each part is in `service/`. */
 import type { OpenDatabase } from '../../../database/client.ts'
 import { messageExchange } from './announcing.server.ts'
 

@@ -44,7 +44,7 @@ export async function reportMessage(
   })
 }
 
-/** Whether a report is still kept: of one that went with its account no mail is written. */
+/** Whether a report still exists: one deleted with its account gets no mail. */
 export const hasReport = (_system: System, id: number): Promise<boolean> => records.hasReport(id)
 
 /**

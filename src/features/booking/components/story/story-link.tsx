@@ -5,7 +5,7 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { isLive } from '../../rules.ts'
 import type { ConsultationView } from '../../schema/answers.ts'
 
-/** Whether the call that the story tells of is still to come, or going on. */
+/** Whether the call in the story is still to come, or going on. */
 export const hasStory = (
   { status, endsAt }: Pick<ConsultationView, 'status' | 'endsAt'>,
   now: Date,
@@ -16,7 +16,7 @@ type StoryLinkProps = Pick<ComponentProps<'a'>, 'aria-label'> & {
   token?: string | undefined
 }
 
-/** The way to the picture story of a consultation. */
+/** The link to the picture story of a consultation. */
 export function StoryLink({ id, token, ...rest }: StoryLinkProps) {
   return (
     <Link
@@ -32,7 +32,7 @@ export function StoryLink({ id, token, ...rest }: StoryLinkProps) {
   )
 }
 
-/** What the story is, and the way to it. */
+/** What the story is, and the link to it. */
 export function StorySection(props: StoryLinkProps) {
   return (
     <section className="flex flex-col gap-1 print:hidden">

@@ -13,7 +13,7 @@ import { StorySteps } from './story-steps.tsx'
 type StoryPageProps = {
   consultation: ConsultationView
   now: Date
-  /** Of the mailed link that led here. */
+  /** The token of the mailed link that led here. */
   token: string | undefined
 }
 

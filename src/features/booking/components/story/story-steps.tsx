@@ -44,7 +44,7 @@ type WithPhotoProps = {
   size: 'normal' | 'large'
 }
 
-/** A drawing in which the specialist is seen as on the site: by photo, or by the initial. */
+/** A drawing that shows the specialist as the site does: by photo, or by the initial. */
 function WithPhoto({ of: Scene, at, specialist, size }: WithPhotoProps) {
   return (
     <>
@@ -74,7 +74,7 @@ function WhenText({ consultation }: { consultation: StoryOf }) {
   )
 }
 
-/** A line on paper for what the family has in mind. */
+/** A line on paper for the family's own notes. */
 function Afterwards({ minutes }: { minutes: string }) {
   return (
     <>

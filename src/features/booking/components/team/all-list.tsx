@@ -22,7 +22,7 @@ type AllListProps = {
   onSearch: (search: Record<string, string>) => void
 }
 
-/** Everybody's consultations; nothing of a child stands here. */
+/** Everybody's consultations, without anything about a child. */
 export function AllList(props: AllListProps) {
   const { found, search, page } = props
   return (

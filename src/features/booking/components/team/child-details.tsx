@@ -10,7 +10,7 @@ import { readChildDetails } from '../../client/team.ts'
 import type { ChildDetails, TeamConsultation } from '../../schema/team.ts'
 import { TeamForm } from './team-form.tsx'
 
-/** The child's details, which are shown only to who asks for them, and that is noted. */
+/** The child's details, shown only on request; each reading is noted. */
 export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
   const [read, setRead] = useState<ChildDetails>()
   const posted = usePosted(shown.id)
@@ -39,7 +39,7 @@ export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
   )
 }
 
-/** What the page that was posted to answered, where there are no scripts. */
+/** What the page answered to the posted form, without scripts. */
 function usePosted(id: number): ChildDetails | undefined {
   const { submission } = useReader()
   if (submission?.intent !== 'team-details' || submission.values['shownOf'] !== String(id))

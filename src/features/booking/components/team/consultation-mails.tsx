@@ -23,7 +23,7 @@ const receiverWords = {
   specialist: m.team_to_specialist,
 } as const
 
-/** How the mails about one consultation stand; the private link can be sent again. */
+/** The state of the mails about one consultation; the private link can be sent again. */
 export function ConsultationMailList(props: ConsultationMailsProps) {
   const reader = useReader()
   const { mails, canResend } = props
@@ -67,7 +67,7 @@ const RECEIVERS: readonly { to: LinkReceiver; word: () => string }[] = [
   { to: 'both', word: m.team_resend_both },
 ]
 
-/** Posted to its page where there are no scripts. */
+/** Posted to its page without scripts. */
 function Resending({ consultationId, onResent }: ConsultationMailsProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -38,7 +38,7 @@ type PhoneBookingProps = {
   onBooked: (id: number) => void
 }
 
-/** Booking for a family on the telephone: first who with whom, then when and what about. */
+/** Booking for a family on the telephone: first the two people, then the time and the concern. */
 export function PhoneBooking({ data, onChosen, onBooked }: PhoneBookingProps) {
   const { email, specialistId, family, problem } = data
   const isReady = email !== undefined && specialistId !== undefined && problem === undefined

@@ -18,7 +18,7 @@ type PhoneFieldsProps = {
   free: readonly AvailableSlot[]
 }
 
-/** What the team asks on the telephone: of a new family its name too. */
+/** What the team asks on the telephone; a new family is also asked its name. */
 export function PhoneFields(props: PhoneFieldsProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function NewFamily({ form }: PhoneFieldsProps) {
   )
 }
 
-/** Most who call speak one of these. */
+/** Most callers speak one of these. */
 const USUAL = ['farsi', 'english']
 
 function Appointment({ form, data, free }: PhoneFieldsProps) {

@@ -127,7 +127,7 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
   )
 }
 
-/** A free time on the clock of the zone, as a choice of a select. */
+/** A free time in the zone, as an option of a select. */
 export const slotOption = (slot: AvailableSlot, { locale }: PageReader, timeZone: string) => ({
   value: String(slot.id),
   label: m.team_moment({

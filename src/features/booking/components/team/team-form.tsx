@@ -12,20 +12,20 @@ export type TeamFormFields = ReturnType<typeof useForm<FormValues>>
 type Issues = readonly { message: string; path?: readonly unknown[] | undefined }[]
 
 type TeamFormProps = {
-  /** Names the form to the server where there are no scripts; ids and values go with it. */
+  /** Names the form to the server without scripts; ids and values go with it. */
   intent: string
   hidden: Record<string, string | number>
   label: ReactNode
   variant?: ButtonVariant | undefined
-  /** What is wrong with the values before they are sent; the server looks at them in any case. */
+  /** What is wrong with the values before they are sent; the server always checks them too. */
   check?: ((values: FormValues) => Issues) | undefined
-  /** Asked before it is sent, of what is hard to undo; who has no scripts is asked nothing. */
+  /** The question before sending what is hard to undo; without scripts none is asked. */
   question?: { title: string; message: string; keep: string } | undefined
   send: (fields: FormValues) => Promise<void>
   children?: ((form: TeamFormFields) => ReactNode) | undefined
 }
 
-/** What a form that came back was about: several of one kind may stand on a page. */
+/** Which form came back with errors: a page may have several of one kind. */
 function useOwnRefusal(intent: string, hidden: TeamFormProps['hidden']) {
   const refused = useRefusedForm(intent)
   const values = refused.initialValues
@@ -33,7 +33,7 @@ function useOwnRefusal(intent: string, hidden: TeamFormProps['hidden']) {
   return isOwn ? refused : {}
 }
 
-/** One thing that the team does to a consultation; posted to its page where there are no scripts. */
+/** One action of the team on a consultation; posted to its page without scripts. */
 export function TeamForm(props: TeamFormProps) {
   const { intent, hidden, label, variant, question, send, children } = props
   const [asked, setAsked] = useState<HTMLFormElement>()

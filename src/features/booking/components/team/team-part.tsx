@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/card.tsx'
 
-/** What was just done, as the address says it. */
+/** What was just done, as the address names it. */
 export type TeamDone =
   'booked' | 'confirmed' | 'moved' | 'cancelled' | 'link' | 'resent' | 'outcome'
 

@@ -34,7 +34,7 @@ type TeamViewProps = {
   /** The specialist's coming slots to which it can move. */
   slots: readonly AvailableSlot[]
   done: string | undefined
-  /** How its mails stand, and sending them again. */
+  /** The state of its mails, and sending them again. */
   mails: ReactNode
   onDone: (what: TeamDone) => void
 }

@@ -237,7 +237,7 @@ export type ReviewRefusal =
   /** Nobody knows whether it was held: its specialist has been asked. */
   | 'outcome-asked'
 
-/** A held consultation is reviewed once, after its end (spec 4.6), whether or not the job has run. */
+/** A held consultation is reviewed once (spec 4.6), from its end on, even before the job runs. */
 export function canReview(request: {
   consultation: {
     status: ConsultationStatus

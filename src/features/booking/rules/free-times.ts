@@ -27,7 +27,7 @@ export type FreeDay<Slot> = {
   parts: { part: PartOfDay; slots: Slot[] }[]
 }
 
-/** The free slots by the viewer's day, in it by morning, afternoon (from 12) and evening (from 17). */
+/** The free slots by the viewer's day, then by morning, afternoon (from 12), evening (from 17). */
 export function groupFreeTimes<Slot extends Bookable>(
   slots: readonly Slot[],
   zone: string,

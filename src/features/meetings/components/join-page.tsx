@@ -154,7 +154,7 @@ function elsewhereText({ kind }: Elsewhere, role: Meeting['role'], host: string)
     : m.meetings_open_pasted({ host })
 }
 
-/** The way to a call that is not on this page; that place is told nothing of where one comes from. */
+/** The link to a call that is not on this page; that site gets no referrer. */
 function CallElsewhere({ access, role }: { access: Elsewhere; role: Meeting['role'] }) {
   return (
     <>

@@ -25,7 +25,7 @@ interface CallParts extends CallEvents {
   relayOnly: boolean
 }
 
-/** How long a broken connection may mend itself before the way is looked for anew. */
+/** How long a broken connection may recover by itself before a new route is sought. */
 const RESTART_AFTER_MS = { polite: 5000, impolite: 2000 }
 /** How long anything said to the other page may take to have an effect before it is said again. */
 const AGAIN_AFTER_MS = 8000
@@ -128,7 +128,7 @@ export class Call {
     await this.#applyQuality()
   }
 
-  /** Whether the other side wants to see at all. */
+  /** Whether the other side wants pictures at all. */
   async setPeerWantsVideo(wants: boolean): Promise<void> {
     this.#peerWantsVideo = wants
     await this.#applyQuality()

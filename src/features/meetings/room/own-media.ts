@@ -64,7 +64,7 @@ export class OwnMedia {
     this.#onChange()
   }
 
-  /** @throws {DOMException} when the person chooses nothing to show. */
+  /** @throws {DOMException} when the participant chooses nothing to share. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) {
       this.#screen.stop()

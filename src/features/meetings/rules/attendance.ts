@@ -7,9 +7,9 @@ export interface Presence {
   until: Date
 }
 
-/** So long both have to be there together for the consultation to count as held. */
+/** How long both have to be there together for the consultation to count as held. */
 export const HELD_AFTER_MINUTES = 5
-/** So long one side has to have waited, within the consultation, for the other to count as missing. */
+/** How long one side has to wait, within the consultation, for the other to count as missing. */
 export const MISSED_AFTER_MINUTES = 10
 
 export type Outcome =

@@ -1,2 +1,2 @@
-/** Raised when a page of before cannot talk to a server of after: its page is then loaded anew. */
+/** Raised when an older page cannot talk to a newer server: the page is then reloaded. */
 export const PROTOCOL_VERSION = 1 as const

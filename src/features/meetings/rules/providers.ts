@@ -34,7 +34,7 @@ const ROOM_BYTES = 20
 export const roomNameOf = (code: string): string =>
   Buffer.from(code, 'base64url').subarray(0, ROOM_BYTES).toString('hex')
 
-/** A consultation is never recorded, by nobody. */
+/** Nobody ever records a consultation. */
 const NOTHING_KEPT = { recording: false, livestreaming: false, transcription: false } as const
 
 /** What Jitsi's token check reads (https://jitsi.github.io/handbook, token authentication). */

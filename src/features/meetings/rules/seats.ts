@@ -1,4 +1,4 @@
-/** Who may sit down in a meeting. Pure. */
+/** Who may take a seat in a meeting. Pure. */
 
 /** A socket is given up after so long without a word; a browser says one every four seconds. */
 export const SILENT_AFTER_MS = 9_000

@@ -4,7 +4,7 @@ import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { idFrom } from '../../booking/schema/index.ts'
 import { GONE_REASONS } from '../rules/ending.ts'
 
-/** A key has 43 characters; what is longer is none. */
+/** A key has 43 characters; anything longer is not a key. */
 const KEY_MAX_LENGTH = 100
 
 /** The consultation's id in the address (spec 5.9). */
@@ -38,7 +38,7 @@ export const meeting = z.object({
   otherName: z.string(),
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: z.boolean(),
-  /** Which of the two can take part no longer. */
+  /** Which of the two can no longer take part. */
   gone: z.nullable(z.enum(GONE_REASONS)),
   /** The specialist whose other times there are to book; null while there are none. */
   specialistId: z.nullable(z.int()),

@@ -68,7 +68,7 @@ export interface IceServer {
   credential?: string
 }
 
-/** With a `GoneReason` one of the two can take part no longer. */
+/** With a `GoneReason` one of the two can no longer take part. */
 export type EndReason = 'time' | 'cancelled' | 'moved' | 'replaced' | GoneReason
 export type Refusal = 'not-a-participant' | 'too-early' | 'over' | 'cancelled' | 'seat-taken'
 

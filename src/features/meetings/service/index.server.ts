@@ -33,7 +33,7 @@ export interface Meeting {
   otherName: string
   /** Whether the participant is signed in, and not merely the holder of a link. */
   isSignedIn: boolean
-  /** Which of the two can take part no longer. */
+  /** Which of the two can no longer take part. */
   gone: GoneReason | null
   /** The specialist whose other times there are to book; null while there are none. */
   specialistId: number | null

@@ -22,7 +22,7 @@ interface Providers {
 
 let current: Providers = { provider: 'builtin' }
 
-/** Told once at start: where meetings take place. */
+/** Sets, once at start, where meetings take place. */
 export function provideMeetingProvider(providers: Providers): void {
   current = providers
 }

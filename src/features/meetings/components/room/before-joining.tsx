@@ -37,7 +37,7 @@ export function BeforeJoining({ meeting, onJoin, takesFocus }: BeforeJoiningProp
   const { state, open, handOver } = useDevices()
   const [isJoining, setJoining] = useState(false)
   const [isCameraOff, setCameraOff] = useState(false)
-  // The server draws the buttons; a press before their code has come would be lost.
+  // The server renders the buttons; a press before their code has loaded would be lost.
   const [isReady, setReady] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -117,7 +117,7 @@ type CheckProps = {
   onChoose: (chosen: ChosenDevices) => void
 }
 
-/** What camera and microphone give, or what is to be known before the browser is asked for them. */
+/** The camera and microphone preview, or what to know before the browser asks for them. */
 function Check({ state, isCameraOff, name, onChoose }: CheckProps) {
   if (state.step === 'failed')
     return (

@@ -62,7 +62,7 @@ function Control(props: ControlProps) {
 
 const rows = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap low:grid! low:grid-cols-1! low:gap-1.5'
 
-/** Whoever closes the browser's own question, or chooses no screen, has not failed at anything. */
+/** Closing the browser's own prompt, or choosing no screen, is not an error. */
 const hasChosenNot = ({ name, message }: Error, isScreen: boolean): boolean =>
   name === 'AbortError' || (isScreen && name === 'NotAllowedError' && !/system/i.test(message))
 

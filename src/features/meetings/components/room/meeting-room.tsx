@@ -8,7 +8,7 @@ import { socketUrl, useRoomState } from './use-room.ts'
 
 export interface MeetingRoomProps {
   meeting: Meeting
-  /** Told when the participant is in the call, and when no longer. */
+  /** Called when the participant enters the call, and when they leave it. */
   onCall: (isInCall: boolean) => void
   /** What the page has for the specialist alone, beside the call. */
   aside?: ReactNode
@@ -56,7 +56,7 @@ function constraintsOf(stream: MediaStream): MediaStreamConstraints {
   return { audio: of(stream.getAudioTracks()[0]), video: of(stream.getVideoTracks()[0]) }
 }
 
-/** Without devices, or where they are no longer to be had, the participant comes to listen. */
+/** Without devices, or where they are no longer available, the participant only listens. */
 async function reopen(
   devices: MediaStreamConstraints | undefined,
 ): Promise<MediaStream | undefined> {

@@ -54,7 +54,7 @@ function TimeLeft({ state: { endsAt }, meeting, reader }: TimeLeftProps) {
 const minutesOf = ({ startsAt, endsAt }: Meeting): number =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
 
-/** To who waits alone: when it begins, and when there is no need to wait any longer. */
+/** For a participant who waits alone: when it begins, and when they need not wait any longer. */
 function useNext({ phase, endsAt }: RoomState, meeting: Meeting, hasMet: boolean) {
   const reader = useReader()
   const [joinedAt] = useState(() => Date.now())

@@ -8,7 +8,7 @@ export function socketUrl(consultationId: number): string {
   return url.href
 }
 
-/** What a room says of itself; its page is drawn anew with each change. */
+/** The state of a room; its page renders again with each change. */
 export const useRoomState = (room: Room): RoomState =>
   useSyncExternalStore(room.subscribe, room.snapshot, room.snapshot)
 
@@ -19,7 +19,7 @@ export function usePlayed(stream: MediaStream | undefined, tracks: number) {
   const play = () => {
     picture.current?.play().then(
       () => setBlocked(false),
-      // Some browsers play sound only at a press to who gives no microphone.
+      // Without microphone access, some browsers play sound only after a press.
       (error: unknown) => setBlocked((error as Error).name === 'NotAllowedError'),
     )
   }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { languageOfText, ownWords } from './text-language.ts'
+
+afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the language of somebody’s own words', () => {
   it.each([

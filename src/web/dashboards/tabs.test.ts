@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '../../i18n/paraglide/runtime.js'
 import type { Role } from '../../platform/actor.ts'
 import { dashboardTabsFor } from './tabs.ts'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const namesOf = (role: Role) => Object.values(dashboardTabsFor({ role })).map((name) => name())
 

@@ -69,3 +69,13 @@ it('lets go first of what was used longest ago, by number and by size', () => {
   cache.remove('d')
   expect(cache.find('d')).toBeUndefined()
 })
+
+it('holds as much after it was cleared as before', () => {
+  const cache = createCache<string>({ max: 10, maxSize: 4, sizeOf: ({ length }) => length })
+  for (const key of ['a', 'b', 'c']) {
+    cache.set(key, 'full')
+    cache.clear()
+  }
+  cache.set('last', 'full')
+  expect(cache.find('last')).toBe('full')
+})

@@ -83,5 +83,10 @@ export function createCache<Value>({
     return value
   }
 
-  return { find, get, set, remove, clear: () => entries.clear() }
+  function clear(): void {
+    entries.clear()
+    size = 0
+  }
+
+  return { find, get, set, remove, clear }
 }

@@ -36,7 +36,7 @@ inBothLanguages(() => {
     const text = page.getByRole('textbox', { name: t.librarian_field_content(), exact: true })
     await expect(text).toHaveAttribute('contenteditable')
     await text.click()
-    await editor.getByRole('toolbar', { name: `${t.writing_toolbar()}: ${t.librarian_field_content()}` }).getByRole('button', { name: t.writing_tool_heading_2() }).click() // prettier-ignore
+    await editor.getByRole('toolbar', { name: `${t.writing_toolbar()}: ${t.librarian_field_content()}`, exact: true }).getByRole('button', { name: t.writing_tool_heading_2() }).click() // prettier-ignore
     await page.keyboard.type('Slowly.')
     await editor.getByRole('button', { name: `${t.librarian_preview()}: ${t.librarian_field_content()}` }).click() // prettier-ignore
     const preview = page.getByRole('region', { name: `${t.librarian_preview_title()}: ${t.librarian_field_content()}` }) // prettier-ignore

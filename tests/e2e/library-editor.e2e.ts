@@ -38,8 +38,8 @@ inBothLanguages(() => {
     await text.click()
     await editor.getByRole('toolbar', { name: `${t.writing_toolbar()}: ${t.librarian_field_content()}`, exact: true }).getByRole('button', { name: t.writing_tool_heading_2() }).click() // prettier-ignore
     await page.keyboard.type('Slowly.')
-    await editor.getByRole('button', { name: `${t.librarian_preview()}: ${t.librarian_field_content()}` }).click() // prettier-ignore
-    const preview = page.getByRole('region', { name: `${t.librarian_preview_title()}: ${t.librarian_field_content()}` }) // prettier-ignore
+    await editor.getByRole('button', { name: `${t.librarian_preview()}: ${t.librarian_field_content()}`, exact: true }).click() // prettier-ignore
+    const preview = page.getByRole('region', { name: `${t.librarian_preview_title()}: ${t.librarian_field_content()}`, exact: true }) // prettier-ignore
     await expect(preview.getByRole('heading', { name: 'Slowly.' })).toBeVisible()
     const save = editor.getByRole('button', { name: t.common_save(), exact: true })
     await save.click()

@@ -193,10 +193,10 @@ inBothLanguages((testOnce) => {
   testOnce(
     'paper is black on white, whatever colours the screen has',
     async ({ page, site, context, baseURL }) => {
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       for (const mode of ['auto', 'light', 'dark', 'calm']) {
         await context.addCookies([{ name: 'mode', value: mode, url: baseURL! }])
         await page.goto(site.at(GUIDE))
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
         const coloursOf = () => {
           const { color, backgroundColor } = getComputedStyle(document.body)
           return [color, backgroundColor, getComputedStyle(document.documentElement).colorScheme]

@@ -111,11 +111,14 @@ inBothLanguages(() => {
     family,
   }) => {
     const { t, at } = site
+    const [free] = await listFree(page.request, 2)
     await loseSession(page)
-    await page.goto(at('/specialists/2'))
+    // The time that was chosen before signing in stays chosen.
+    const chosen = at(`/specialists/2?slot=${free!.id}`)
+    await page.goto(chosen)
     await page.getByRole('link', { name: t.waitlist_save() }).click()
     await logIn(page, site, family)
-    await expect(page).toHaveURL(at('/specialists/2'))
+    await expect(page).toHaveURL(chosen)
     const save = page.getByRole('button', { name: t.waitlist_save() })
     await awaken(save)
     await expect(save).toHaveAttribute('aria-pressed', 'false')

@@ -3,6 +3,7 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { useSignInHref } from '../../../ui/rendering/sign-in-href.ts'
 import { forgetSpecialistForm, saveSpecialistForm } from '../forms.ts'
 import { ActionForm } from './action-form.tsx'
 
@@ -16,15 +17,10 @@ type SavePartProps = {
 /** Saves a specialist; a visitor is sent to sign in, and back. */
 export function SavePart({ specialistId, isSaved, onChanged }: SavePartProps) {
   const { locale } = useReader()
+  const signInHref = useSignInHref()
   if (isSaved === undefined)
     return (
-      <a
-        href={localizePath(
-          `/auth?next=${encodeURIComponent(`/specialists/${specialistId}`)}`,
-          locale,
-        )}
-        className={buttonClass('secondary', 'small')}
-      >
+      <a href={signInHref} className={buttonClass('secondary', 'small')}>
         <Bookmark aria-hidden="true" className="icon" />
         {m.waitlist_save()}
       </a>

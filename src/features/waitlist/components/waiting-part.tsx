@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { localizePath } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { useSignInHref } from '../../../ui/rendering/sign-in-href.ts'
 import { joinWaitlistForm } from '../forms.ts'
 import { MOST_MISSED_OFFERS } from '../rules/index.ts'
 import type { WaitlistEntry } from '../schema.ts'
@@ -87,18 +87,12 @@ function Box({ title, stands = false, children }: BoxProps) {
 }
 
 function Join({ specialist: { id }, entry, hasTimes, onChanged }: WaitingPartProps) {
-  const { locale } = useReader()
+  const signInHref = useSignInHref('#waitlist')
   const variant = hasTimes ? 'secondary' : 'primary'
   if (entry === undefined)
     return (
       <>
-        <a
-          href={localizePath(
-            `/auth?next=${encodeURIComponent(`/specialists/${id}#waitlist`)}`,
-            locale,
-          )}
-          className={buttonClass(variant)}
-        >
+        <a href={signInHref} className={buttonClass(variant)}>
           {m.waitlist_join()}
         </a>
         <p className="text-sm text-muted">{m.waitlist_join_sign_in()}</p>

@@ -6,7 +6,7 @@ import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
-import { eachText } from './rules/profile-texts.ts'
+import { eachText } from './rules.ts'
 import type { ChildDetails, SharedChild } from './schema.ts'
 
 export type ChildRow = typeof children.$inferSelect

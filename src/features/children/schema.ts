@@ -7,9 +7,9 @@ import { childAgeFrom } from '../accounts/schema/index.ts'
 import {
   CHILD_AGE,
   CHILD_NAME_MAX_CHARACTERS,
+  eachText,
   PROFILE_TEXT_MAX_CHARACTERS,
-} from './rules/profiles.ts'
-import { eachText } from './rules/profile-texts.ts'
+} from './rules.ts'
 
 const childInvalid = { error: () => m.children_choose() }
 

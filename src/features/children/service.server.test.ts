@@ -23,7 +23,7 @@ import {
   getConsultation,
   reschedule,
 } from '../booking/service/index.server.ts'
-import { SHARE_DAYS_AFTER } from './rules/profiles.ts'
+import { SHARE_DAYS_AFTER } from './rules.ts'
 import * as service from './service/index.server.ts'
 import { deleteEndedShares } from './service/shares.server.ts'
 

@@ -8,7 +8,7 @@ import { answerError } from '../../http/problems.ts'
 import { visitor, type Actor } from '../../platform/actor.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
 import { changeTokenOf, meetingKeyOf } from '../booking/service/index.server.ts'
-import { buildMeetingsApi } from './api/index.server.ts'
+import { buildMeetingsApi } from './api.server.ts'
 
 const callAs = (actor: Actor, path: string) =>
   new Hono<ApiEnvironment>()

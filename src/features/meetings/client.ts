@@ -1,5 +1,5 @@
 import { apiOf, read } from '../../platform/api/client.ts'
-import type { MeetingsApi } from './api/index.server.ts'
+import type { MeetingsApi } from './api.server.ts'
 
 const api = apiOf<MeetingsApi>()
 

@@ -12,8 +12,7 @@ import {
   paragraph,
   type MailDocument,
 } from '../../notifications/letters/document.ts'
-import { siteVariables } from '../../notifications/letters/variables.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
 import {
   defineMail,
   EXAMPLE_PEOPLE,

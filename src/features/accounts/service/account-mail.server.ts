@@ -5,8 +5,11 @@ import type { EventType } from '../../../platform/events.ts'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import type { MailDocument } from '../../notifications/letters/document.ts'
-import { accountVariables } from '../../notifications/letters/variables.ts'
-import { withVariables, type MailVariables } from '../../notifications/letters/words.ts'
+import {
+  accountVariables,
+  type MailVariables,
+  withVariables,
+} from '../../notifications/letters/words.ts'
 import {
   EXAMPLE_PEOPLE,
   EXAMPLE_STARTS_AT,

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { ProfileFacts } from '../../children/components/profile-facts.tsx'
-import { SHARE_DAYS_AFTER } from '../../children/rules/profiles.ts'
+import { SHARE_DAYS_AFTER } from '../../children/rules.ts'
 import type { OwnChild } from '../../children/schema.ts'
 
 /** Everything of a child's profile that the specialist will read, before it is booked. */

@@ -16,8 +16,12 @@ import {
   pageUrl,
   type Block,
 } from '../../notifications/letters/document.ts'
-import { bothForms } from '../../notifications/letters/variables.ts'
-import { mailWords as m, slots, type MailVariables } from '../../notifications/letters/words.ts'
+import {
+  bothForms,
+  type MailVariables,
+  mailWords as m,
+  slots,
+} from '../../notifications/letters/words.ts'
 import { MEETING_OPENS_BEFORE_MINUTES } from '../rules.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 

@@ -13,8 +13,14 @@ import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { FormState, FormValues } from '../../../ui/forms/use-form.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { childForm } from '../forms/profiles.ts'
-import { CHILD_NAME_MAX_CHARACTERS, PROFILE_TEXT_MAX_CHARACTERS } from '../rules/profiles.ts'
-import { eachText, PROFILE_TEXTS, profileTexts, type ProfileText } from '../rules/profile-texts.ts'
+import {
+  CHILD_NAME_MAX_CHARACTERS,
+  eachText,
+  PROFILE_TEXT_MAX_CHARACTERS,
+  PROFILE_TEXTS,
+  type ProfileText,
+  profileTexts,
+} from '../rules.ts'
 import type { OwnChild, OwnChildren } from '../schema.ts'
 
 type ChildFormProps = {

@@ -1,9 +1,27 @@
-import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import type { SharedChild } from '../schema.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
-import { PROFILE_TEXTS, profileTexts, type ProfileText } from '../rules/profile-texts.ts'
+import { PROFILE_TEXTS, type ProfileText, profileTexts } from '../rules.ts'
+
+type SharedProfileProps = { child: SharedChild; headingLevel?: 'h2' | 'h4' | undefined }
+
+/** What a family shares of its child, as the specialist reads it, and until when. */
+export function SharedProfile({ child, headingLevel: Heading = 'h4' }: SharedProfileProps) {
+  const reader = useReader()
+  return (
+    <section className="flex flex-col gap-2 rounded-card border border-line bg-sunken p-4">
+      <Heading className="text-lg font-bold">{m.children_shared_title()}</Heading>
+      <p className="measure text-sm text-muted">
+        {m.children_shared_until({ date: formatFullDate(child.sharedUntil, reader) })}
+      </p>
+      <ProfileFacts child={child} />
+    </section>
+  )
+}
 
 type ProfileFactsProps = {
   child: { name: string; age: number } & Record<ProfileText, string | null>

@@ -12,7 +12,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { shareForm, unshareForm } from '../forms/sharing.ts'
-import { shareEndsAt } from '../rules/profiles.ts'
+import { shareEndsAt } from '../rules.ts'
 import type { OwnChild, SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 

@@ -1,3 +1,6 @@
+import type { Jobs } from '../../../platform/jobs.ts'
+import { deleteEndedShares } from './shares.server.ts'
+
 /** What other features may ask of children's profiles; each part is in `service/`. */
 export {
   changeChild,
@@ -17,4 +20,15 @@ export {
   shareChild,
   unshareChild,
 } from './shares.server.ts'
-export { registerChildrenJobs } from './jobs.server.ts'
+
+/** The scheduled job of children's profiles: deletes ended shares each day. */
+export function registerChildrenJobs(jobs: Jobs): void {
+  jobs.define({
+    name: 'delete-ended-child-shares',
+    cron: '41 2 * * *',
+    atStart: true,
+    run: async () => {
+      await deleteEndedShares()
+    },
+  })
+}

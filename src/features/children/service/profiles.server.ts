@@ -10,7 +10,7 @@ import {
   recordConsent,
 } from '../../accounts/service/index.server.ts'
 import * as records from '../records.server.ts'
-import { MOST_CHILDREN } from '../rules/profiles.ts'
+import { MOST_CHILDREN } from '../rules.ts'
 import type { ChildDetails, OwnChild, OwnChildren } from '../schema.ts'
 
 /** The limit on changes of profiles by one family. */

@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 import * as records from '../records.server.ts'
-import { canShare, shareEndsAt } from '../rules/profiles.ts'
+import { canShare, shareEndsAt } from '../rules.ts'
 import type { SharedChild } from '../schema.ts'
 
 /**

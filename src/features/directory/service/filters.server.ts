@@ -1,8 +1,9 @@
 import { memoize } from '../../../i18n/memoize.ts'
-import type { EntryFilter } from '../records/search.server.ts'
-import type { Availability, DirectoryFilters } from '../rules/index.ts'
-import { wantedQuarters, wantedTimes, type TimeOfWeek } from '../rules/free-quarters.ts'
-import { wordQueryOf } from './words.server.ts'
+import { type EntryFilter, listWordsBeginning } from '../records/search.server.ts'
+import type { Availability, DirectoryFilters, LanguageFilter } from '../rules/index.ts'
+import { type TimeOfWeek, wantedQuarters, wantedTimes } from '../rules/free-quarters.ts'
+import { searchedWordsOf } from '../../../i18n/text/search-words.ts'
+import { codeWord, codeWordsBeginning } from '../../specialists/rules/search-words.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -14,7 +15,7 @@ const wantedOn = memoize((wanted: TimeOfWeek, zone: string, day: string) => {
 })
 
 /** The next 7 days, or evenings or weekends on the reader's clock (spec 3.22). */
-export function timesOf(
+function timesOf(
   availability: Availability | undefined,
   timeZone: string,
   now: Date,
@@ -34,4 +35,47 @@ export async function filterOf(
 ): Promise<EntryFilter | null> {
   const words = await wordQueryOf(filters)
   return words === null ? null : { words, ...timesOf(filters.availability, timeZone, now) }
+}
+
+/** More words than these with one beginning are looked up by the beginning itself. */
+const MOST_ENDINGS = 100
+
+const quote = (word: string): string => `'${word}'`
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`
+
+const languageTerm = (language: LanguageFilter): string =>
+  language === 'bilingual'
+    ? `(${quote(codeWord('english'))} & ${quote(codeWord('farsi'))})`
+    : quote(codeWord(language))
+
+/**
+ * For each text the words that begin with it, as terms of a query; beginnings are written out,
+ * because how often each whole word occurs is known and decides how the search is done.
+ */
+async function termsBeginning(texts: readonly string[]): Promise<string[][]> {
+  const endings = await listWordsBeginning(texts, MOST_ENDINGS + 1)
+  return texts.map((text, index) => {
+    const words = endings[index]!
+    const written = words.length > MOST_ENDINGS ? [`${quote(text)}:*`] : words.map(quote)
+    return [...written, ...codeWordsBeginning(text).map(quote)]
+  })
+}
+
+/**
+ * The filters on words as a `tsquery`: any of each list, and for every word of the search one that
+ * begins with it. Undefined without such filters, null when nothing can fit.
+ */
+async function wordQueryOf(
+  filters: Pick<DirectoryFilters, 'languages' | 'expertise' | 'specialty' | 'q'>,
+): Promise<string | undefined | null> {
+  const codes = [filters.expertise, filters.specialty].map((list) =>
+    list.map((code) => quote(codeWord(code))),
+  )
+  const lists = [filters.languages.map(languageTerm), ...codes].filter((list) => list.length > 0)
+  const searched = searchedWordsOf(filters.q)
+  if (searched?.length === 0) return null
+  const found = searched ? await termsBeginning(searched) : []
+  if (found.some((terms) => terms.length === 0)) return null
+  const groups = [...lists, ...found]
+  return groups.length > 0 ? groups.map(anyOf).join(' & ') : undefined
 }

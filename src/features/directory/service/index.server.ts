@@ -1,7 +1,47 @@
+import type { Actor } from '../../../platform/actor.ts'
+import * as records from '../records/entries.server.ts'
+import { findTimeZone } from '../records/entries.server.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { listNextFree } from '../../booking/service/index.server.ts'
+import { getProfile } from '../../specialists/service/index.server.ts'
+import type { SpecialistPage } from '../schema.ts'
+import { type Reader, toFreeTime } from './search.server.ts'
+
 /** The directory's interface for pages and other features; each part is in `service/`. */
-export { countListed, listListedIds } from './listed.server.ts'
 export { countOptions } from './option-counts.server.ts'
-export { getSpecialistPage } from './specialist-page.server.ts'
 export { searchDirectory } from './search.server.ts'
 export { noteUnmetSearch, startCountingUnmetSearches } from './unmet.server.ts'
 export type { DirectoryPart, DirectorySearch, Reader } from './search.server.ts'
+
+/** Ids of the specialists whom everybody may see, in their own order. */
+export const listListedIds = (
+  _actor: Actor,
+  part: { offset: number; count: number },
+): Promise<number[]> => records.listListedIds(part)
+
+export const countListed = (_actor: Actor): Promise<number> => records.countListed()
+
+/**
+ * A specialist's own page, with the first time that can be booked (spec 2.33, 7.8).
+ * @throws {Problem} 404 for an unlisted specialist, except to themselves and admins.
+ */
+export async function getSpecialistPage(
+  actor: Actor,
+  specialistId: number,
+  { locale }: Pick<Reader, 'locale'>,
+  now: Date = systemClock(),
+): Promise<SpecialistPage> {
+  const profile = await getProfile(actor, specialistId, locale)
+  const [timeZone, nextFree] = await Promise.all([
+    findTimeZone(specialistId),
+    listNextFree([specialistId], now),
+  ])
+  const free = nextFree.get(specialistId)
+  return {
+    ...profile,
+    timeZone: timeZone ?? siteSettings()['site.timeZone'],
+    paused: !profile.availability,
+    nextFree: free ? toFreeTime(free) : null,
+  }
+}

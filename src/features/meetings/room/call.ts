@@ -1,6 +1,6 @@
 import type { QualityStep } from '../rules/quality.ts'
 import { QUALITY_STEPS } from '../rules/quality.ts'
-import { originOf, sessionOf } from '../rules/descriptions.ts'
+import { originOf, sessionOf } from '../rules/index.ts'
 import type { IceServer, SignalBody } from '../schema/protocol.ts'
 
 type Description = NonNullable<SignalBody['description']>

@@ -6,7 +6,7 @@ import {
   type Quality,
   type QualityStep,
 } from '../rules/quality.ts'
-import { PROTOCOL_VERSION } from '../rules/protocol.ts'
+import { PROTOCOL_VERSION } from '../rules/index.ts'
 import type { EndReason, IceServer, Peer, Refusal, ServerMessage } from '../schema/protocol.ts'
 import { Call } from './call.ts'
 import { buildLineSampler } from './line-sampler.ts'

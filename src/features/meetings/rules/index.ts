@@ -1,2 +1,18 @@
 /** The two sides of a meeting. */
 export type MeetingRole = 'family' | 'specialist'
+
+/** Raised when an older page cannot talk to a newer server: the page is then reloaded. */
+export const PROTOCOL_VERSION = 1 as const
+
+/** What is read from session descriptions (RFC 8866). Pure. */
+
+/** Names a description: the session and, counted up with each description of it, the version. */
+export const originOf = (sdp: string | undefined): string | undefined =>
+  /^o=\S+ (\d+ \d+) /m.exec(sdp ?? '')?.[1]
+
+/**
+ * Names the connection that a description is of: it stays the same as long as that lives (RFC 8829,
+ * 5.2.1), so another one shows that the other page has begun anew.
+ */
+export const sessionOf = (sdp: string | undefined): string | undefined =>
+  originOf(sdp)?.split(' ')[0]

@@ -1,8 +1,7 @@
 /** What browser and server say to each other over the meeting's WebSocket: JSON, one message each. */
 import * as z from 'zod/mini'
-import type { MeetingRole } from '../rules/index.ts'
+import { type MeetingRole, PROTOCOL_VERSION } from '../rules/index.ts'
 import type { GoneReason } from '../rules/ending.ts'
-import { PROTOCOL_VERSION } from '../rules/protocol.ts'
 
 /** The longest message, in bytes. */
 export const MOST_MESSAGE_BYTES = 65_536

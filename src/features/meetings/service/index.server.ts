@@ -1,26 +1,26 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { isReviewDue, type MeetingWindow } from '../../booking/rules.ts'
 import type { MeetingRole } from '../rules/index.ts'
-import { findGone, windowOf, type GoneReason } from '../rules/ending.ts'
+import { findGone, type GoneReason, windowOf } from '../rules/ending.ts'
 import { jitsiAddress } from '../rules/providers.ts'
 import { requireParticipant } from './participants.server.ts'
 import { accessTo, jitsiUrl } from './providers.server.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { RoomHub } from './room-hub.server.ts'
 
 export { findParticipant } from './participants.server.ts'
 export type { MeetingParticipant } from './participants.server.ts'
 export { findInRoom, wasMetIn } from './attendance.server.ts'
-export { registerMeetingJobs } from './jobs.server.ts'
 export { provideMeetingProvider } from './providers.server.ts'
-export { relayServers } from './turn.server.ts'
+export { relayServers } from './rooms.server.ts'
 export { admit, openRooms, rooms } from './rooms.server.ts'
 export type { RoomConfiguration } from './rooms.server.ts'
 
-export type MeetingAccessView = { kind: 'builtin' } | { kind: 'embed' | 'link'; url: string }
+type MeetingAccessView = { kind: 'builtin' } | { kind: 'embed' | 'link'; url: string }
 
-export interface Meeting {
+interface Meeting {
   consultationId: number
   role: MeetingRole
   state: MeetingWindow['state']
@@ -82,4 +82,13 @@ export async function getMeeting(
 function viewAccess(...asked: Parameters<typeof accessTo>): MeetingAccessView {
   const access = accessTo(...asked)
   return access.kind === 'embed' ? { kind: 'embed', url: jitsiAddress(jitsiUrl(), access) } : access
+}
+
+/** The jobs of meetings: they delete signals and seats that nobody came for. */
+export function registerMeetingJobs(jobs: Jobs): void {
+  jobs.define({
+    name: 'clear-meetings',
+    cron: '*/10 * * * *',
+    run: () => RoomHub.sweep(systemClock()),
+  })
 }

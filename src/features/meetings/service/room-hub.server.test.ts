@@ -8,7 +8,7 @@ import type { MeetingRole } from '../rules/index.ts'
 import { SEAT_FORGOTTEN_MS, SEAT_KEPT_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
 import type { ServerMessage } from '../schema/protocol.ts'
 import { RoomHub } from './room-hub.server.ts'
-import type { RoomGuest, RoomSocket } from './sitting.server.ts'
+import type { RoomGuest, RoomSocket } from './seats.server.ts'
 
 /** A socket that remembers what it was told. */
 class HeardSocket implements RoomSocket {

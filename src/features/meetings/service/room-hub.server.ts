@@ -5,14 +5,14 @@ import * as records from '../records.server.ts'
 import type { MeetingRole } from '../rules/index.ts'
 import { isHere, SEAT_KEPT_MS, SEAT_TOUCHED_EVERY_MS, SILENT_AFTER_MS } from '../rules/seats.ts'
 import type { EndReason, IceServer, Media, SignalBody } from '../schema/protocol.ts'
-import { giveSeat } from './seats.server.ts'
 import {
+  giveSeat,
   peerOf,
-  welcomeOf,
   type RoomGuest,
   type RoomSocket,
   type Sitting,
-} from './sitting.server.ts'
+  welcomeOf,
+} from './seats.server.ts'
 
 interface HubParts {
   /** Names this process among those on the same database. */

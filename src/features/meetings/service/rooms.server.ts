@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { OpenDatabase } from '../../../database/client.ts'
-import { system, type Actor } from '../../../platform/actor.ts'
-import { systemClock, type Clock } from '../../../platform/clock.ts'
+import { type Actor, system } from '../../../platform/actor.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { findConsultationForNotice } from '../../booking/service/index.server.ts'
 import * as records from '../records.server.ts'
 import { findGone, windowOf } from '../rules/ending.ts'
-import type { EndReason, Refusal } from '../schema/protocol.ts'
+import type { EndReason, IceServer, Refusal } from '../schema/protocol.ts'
 import { findParticipant } from './participants.server.ts'
 import { RoomHub } from './room-hub.server.ts'
-import type { RoomGuest } from './sitting.server.ts'
-import { relayServers } from './turn.server.ts'
+import type { RoomGuest } from './seats.server.ts'
 
 const CHANNEL = 'meetings'
 
@@ -55,7 +54,7 @@ export async function openRooms(
   return own
 }
 
-export type Admission = { ok: true; guest: RoomGuest } | { ok: false; code: Refusal }
+type Admission = { ok: true; guest: RoomGuest } | { ok: false; code: Refusal }
 
 /**
  * Whether somebody may sit down in a meeting now, as the booking stands at this moment. A private
@@ -86,7 +85,7 @@ export async function admit(
 const REFUSED_AS = { early: 'too-early', over: 'over', cancelled: 'cancelled' } as const
 
 /** After a booking was called off or moved: who is in its room is told and leaves. */
-export async function endMeeting(consultationId: number, reason: EndReason): Promise<void> {
+async function endMeeting(consultationId: number, reason: EndReason): Promise<void> {
   await hub?.end(consultationId, reason)
 }
 
@@ -100,4 +99,22 @@ export async function endUnlessOpen(
   if (state === 'open') return
   const usual = state === 'cancelled' || !state ? 'cancelled' : 'moved'
   await endMeeting(consultationId, (consultation && findGone(consultation)) ?? usual)
+}
+
+/** How long credentials for the relay are good: a consultation with its waits, and some. */
+const CREDENTIALS_LAST_SECONDS = 7200
+
+/**
+ * Credentials that coturn checks by itself (`use-auth-secret`): the user name says until when, the
+ * password signs it. They name the booking and the side, and no person.
+ */
+export function relayServers(
+  turn: { urls: readonly string[]; secret: string },
+  guest: { consultationId: number; role: string },
+  now: Date,
+): IceServer[] {
+  const until = Math.floor(now.getTime() / 1000) + CREDENTIALS_LAST_SECONDS
+  const username = `${until}:${guest.consultationId}-${guest.role}`
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+  return [{ urls: [...turn.urls], username, credential }]
 }

@@ -1,8 +1,63 @@
-import { inTransaction } from '../../../database/client.ts'
+import { decideSeat, isAlive } from '../rules/seats.ts'
+import type { MeetingRole } from '../rules/index.ts'
+import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.ts'
 import * as records from '../records.server.ts'
-import { decideSeat } from '../rules/seats.ts'
-import type { Media } from '../schema/protocol.ts'
-import type { RoomGuest } from './sitting.server.ts'
+import type { SeatRecord } from '../records.server.ts'
+import { inTransaction } from '../../../database/client.ts'
+
+/** One participant's connection, whatever carries it. */
+export interface RoomSocket {
+  send(message: ServerMessage): void
+  close(): void
+}
+
+/** Who connected, as the booking and the session or link say. */
+export interface RoomGuest {
+  consultationId: number
+  role: MeetingRole
+  /** Signed in as the participant, and not merely the holder of a link. */
+  isSignedIn: boolean
+  endsAt: Date
+  closesAt: Date
+}
+
+/** A participant who is connected to this process. */
+export interface Sitting extends RoomGuest {
+  connectionId: string
+  socket: RoomSocket
+  media: Media
+  attendanceId: number
+  /** When the browser last said a word. */
+  heardAt: number
+  /** The connection that the participant was last told is on the other side. */
+  peerId: string | null
+  /** What the participant was last told of the other side. */
+  told: string
+  /** Ends when the signals that waited so far are delivered. */
+  collecting: Promise<void>
+}
+
+/** How the other side hears of a seat. */
+export const peerOf = (seat: SeatRecord, now: Date): Peer => ({
+  id: seat.connectionId,
+  role: seat.role,
+  away: !isAlive(seat, now),
+  media: seat.media,
+})
+
+/** What a page hears when it sits down. */
+export function welcomeOf(
+  { role, endsAt, closesAt }: RoomGuest,
+  room: { peer: Peer | null; iceServers: IceServer[]; relayOnly: boolean; now: Date },
+): ServerMessage {
+  return {
+    ...{ type: 'welcome', role, polite: role === 'family' },
+    ...room,
+    endsAt: endsAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    now: room.now.toISOString(),
+  }
+}
 
 const NO_MEDIA: Media = { mic: false, cam: false, screen: false }
 

@@ -1,7 +1,6 @@
 import { logger } from '../../../platform/logger.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { siteVariables } from '../letters/variables.ts'
-import { inWords, type PartKind, type Texts } from '../letters/words.ts'
+import { inWords, type PartKind, siteVariables, type Texts } from '../letters/words.ts'
 import * as records from '../records/templates.server.ts'
 import { findTextFault } from '../rules/template-texts.ts'
 import type { ComposedMail, MailRecord } from './definitions.server.ts'

@@ -16,7 +16,7 @@ import { nameOfMail } from './templates.server.ts'
 import { writeMails } from './writing.server.ts'
 
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
-export { checkMailing, type MailCheck } from './mail-check.server.ts'
+export { checkMailing, type MailCheck } from './mailing.server.ts'
 export { registerNotificationJobs } from './jobs.server.ts'
 export { countHeldUp, resendAll } from './overview.server.ts'
 export { announceSender } from './lines.server.ts'

@@ -3,7 +3,7 @@ import type { EventType } from '../../../platform/events.ts'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import type { MailDocument } from '../letters/document.ts'
-import { siteVariables } from '../letters/variables.ts'
+import { siteVariables } from '../letters/words.ts'
 import type { MailDefinition, MailTraits, NewMail, NewsOf, Several } from './definitions.server.ts'
 import type { ExampleName } from './examples.server.ts'
 

@@ -3,8 +3,7 @@ import * as messages from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import { inSentence, paragraph, type MailDocument } from '../../notifications/letters/document.ts'
 import { accountLetter } from '../../notifications/letters/frame.ts'
-import { siteVariables } from '../../notifications/letters/variables.ts'
-import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { mailWords as m, siteVariables, slots } from '../../notifications/letters/words.ts'
 import { defineMail } from '../../notifications/service/index.server.ts'
 
 /** The last mail: it has no name in it, because nothing about its reader is stored. */

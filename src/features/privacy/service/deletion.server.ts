@@ -1,6 +1,6 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { erase, onePerson } from '../../../database/personal-data/erasure.ts'
-import { hasRole, requirePerson, system, type Actor, type System } from '../../../platform/actor.ts'
+import { type Actor, hasRole, requirePerson, system, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
@@ -12,14 +12,15 @@ import {
 } from '../../accounts/service/index.server.ts'
 import { forgetUnused } from '../../blog/service/index.server.ts'
 import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service/index.server.ts'
-import { writeFarewell } from './farewell.server.ts'
 import {
   eraseCredentials,
   findSpecialistIdOf,
   refreshListing,
 } from '../../specialists/service/index.server.ts'
-import { insertLogLine, listFiles } from '../records/journal.server.ts'
+import { insertLogLine, listFiles } from '../records.server.ts'
 import type { AccountDeletion, DeletionTerms } from '../schema.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { mailIsWaiting, writeMails } from '../../notifications/service/index.server.ts'
 
 /**
  * What the signed-in person has to enter to delete the account, and whether it can be deleted.
@@ -97,4 +98,27 @@ async function callOff(userId: number, now: Date): Promise<void> {
   await cancelOpenOfFamily(system, userId, now)
   const specialistId = await findSpecialistIdOf(system, userId)
   if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
+}
+
+/**
+ * Writes the last mail of an account that is being deleted, in the transaction around the call. It is
+ * nobody's, and holds the address until it is sent.
+ */
+async function writeFarewell(
+  leaving: {
+    userId: number
+    email: string
+    locale: Locale
+    timeZone: string | null
+    /** Deleted by the team, not by the person. */
+    byTeam: boolean
+  },
+  now: Date,
+): Promise<void> {
+  const { userId, email: recipient, locale, timeZone, byTeam } = leaving
+  const template = 'account-deleted'
+  const occasion = `${template}:${userId}`
+  const payload = { byTeam }
+  await writeMails([{ template, recipient, locale, timeZone, payload, occasion, notBefore: now }])
+  afterCommit(mailIsWaiting)
 }

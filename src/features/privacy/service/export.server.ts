@@ -6,7 +6,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
-import { insertLogLine } from '../records/journal.server.ts'
+import { insertLogLine } from '../records.server.ts'
 import type { ExportedData } from '../schema.ts'
 
 /** Each reads every table. */

@@ -4,7 +4,7 @@ import { system, type System } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import * as records from '../records/retention.server.ts'
+import * as records from '../records.server.ts'
 import { keptSince } from '../rules.ts'
 
 /**

@@ -10,7 +10,7 @@ import { MOST_MISSED_OFFERS } from '../rules/index.ts'
 import type { WaitlistEntry } from '../schema.ts'
 import { ActionForm } from './action-form.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import { OfferedTime } from './offered-time.tsx'
+import { OfferedTime } from './offers.tsx'
 
 type WaitingPartProps = {
   specialist: { id: number; name: string; paused: boolean }

@@ -4,8 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Camera, Microphone } from './device-parts.tsx'
-import { deviceFailures } from './device-failures.ts'
-import { playTones } from './media.ts'
+import { deviceFailures, playTones } from './media.ts'
 import { useDevices } from './use-devices.ts'
 
 /** A test of camera, microphone and sound, at any time: nothing of it leaves the device. */

@@ -1,3 +1,5 @@
+import * as m from '../../../../i18n/paraglide/messages.js'
+
 /** Camera, microphone and loudspeaker of the reader's device, as the browser gives them. */
 
 /** Why a device could not be had. */
@@ -95,4 +97,12 @@ export async function playTones(): Promise<void> {
   }).at(-1)!
   await new Promise((resolve) => last.addEventListener('ended', resolve))
   await context.close()
+}
+
+/** Why there is no camera or microphone, and what to do. */
+export const deviceFailures: Record<DeviceFailure, { title: () => string; text: () => string }> = {
+  refused: { title: m.devices_refused, text: m.devices_refused_text },
+  missing: { title: m.devices_missing, text: m.devices_missing_text },
+  'in-use': { title: m.devices_in_use, text: m.devices_in_use_text },
+  unsupported: { title: m.devices_unsupported, text: m.devices_unsupported_text },
 }

@@ -5,9 +5,8 @@ import { Card } from '../../../../ui/card.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { Meeting } from '../../schema/index.ts'
-import { deviceFailures } from '../device-check/device-failures.ts'
 import { Camera, Microphone } from '../device-check/device-parts.tsx'
-import type { ChosenDevices } from '../device-check/media.ts'
+import { type ChosenDevices, deviceFailures } from '../device-check/media.ts'
 import { useDevices, type DevicesState } from '../device-check/use-devices.ts'
 
 type BeforeJoiningProps = {

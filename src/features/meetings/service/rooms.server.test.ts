@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { relayServers } from './turn.server.ts'
+import { relayServers } from './rooms.server.ts'
 
 it('makes credentials that name the booking and the side until two hours from now, and no person', () => {
   const turn = { urls: ['turn:a.example.org', 'turns:a.example.org:443'], secret: 'a-secret' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originOf, sessionOf } from './descriptions.ts'
+import { originOf, sessionOf } from './index.ts'
 
 const description = (origin: string) => `v=0\r\n${origin}\r\ns=-\r\nt=0 0\r\n`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canShare, shareEndsAt } from './profiles.ts'
+import { canShare, shareEndsAt } from './rules.ts'
 
 const endsAt = '2026-03-01T10:45:00.000Z'
 const after = (days: number, ms = 0) =>

@@ -1,11 +1,12 @@
-import { and, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { database } from '../../../database/client.ts'
-import { rateLimits, regularUsers } from '../../../database/schema/accounts.ts'
-import { concerns, followUps, privateNotes } from '../../../database/schema/aftercare.ts'
-import { consultations } from '../../../database/schema/booking.ts'
-import { children, childShares } from '../../../database/schema/children.ts'
-import { messages } from '../../../database/schema/messages.ts'
-import { mails } from '../../../database/schema/notifications.ts'
+import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { database } from '../../database/client.ts'
+import { rateLimits, regularUsers, storedFiles } from '../../database/schema/accounts.ts'
+import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
+import { consultations } from '../../database/schema/booking.ts'
+import { children, childShares } from '../../database/schema/children.ts'
+import { messages } from '../../database/schema/messages.ts'
+import { mails } from '../../database/schema/notifications.ts'
+import { activityLogs } from '../../database/schema/administration.ts'
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
@@ -95,4 +96,21 @@ export async function emptyMailsSentBefore(instant: Date): Promise<void> {
 /** Rate-limit counters contain addresses. */
 export async function deleteEndedLimits(now: Date): Promise<void> {
   await database().delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+}
+
+/** Notes that something was done, and nothing about whom it concerned. */
+export async function insertLogLine(
+  userId: number | null,
+  action: 'data-exported' | 'account-deleted',
+  now: Date,
+): Promise<void> {
+  await database().insert(activityLogs).values({ userId, action, createdAt: now })
+}
+
+/** What a person uploaded. */
+export async function listFiles(userId: number) {
+  return database()
+    .select({ key: storedFiles.key, kind: storedFiles.kind, width: storedFiles.width })
+    .from(storedFiles)
+    .where(eq(storedFiles.userId, userId))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
-import { wordsOf } from '../i18n/text/search-words.ts'
+import { wordsOf } from '../i18n/fold.ts'
 import { database } from './client.ts'
 import { hasWordsBeginning, vectorOfWords } from './search-words.ts'
 

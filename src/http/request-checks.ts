@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { memoryLimit } from '../database/rate-limits.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { Problem } from '../platform/api/problem.ts'
-import { UPLOAD_MAX_BYTES } from '../platform/files/upload-limits.ts'
+import { UPLOAD_MAX_BYTES } from '../platform/files/uploads.ts'
 import type { InProcess } from './caller.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

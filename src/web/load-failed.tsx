@@ -20,3 +20,18 @@ export function LoadFailed({ title, sentence }: { title: string; sentence: strin
     </div>
   )
 }
+
+/** The list could not be loaded (spec 8.11). */
+export const BlogFailed = () => (
+  <LoadFailed title={m.common_blog()} sentence={m.blog_list_failed()} />
+)
+
+/** The article could not be loaded (spec 8.12). */
+export const PostFailed = () => (
+  <LoadFailed title={m.common_blog()} sentence={m.blog_post_failed()} />
+)
+
+/** The library, or one of its resources, could not be loaded. */
+export const LibraryFailed = () => (
+  <LoadFailed title={m.library_title()} sentence={m.library_load_failed()} />
+)

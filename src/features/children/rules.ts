@@ -1,7 +1,6 @@
-import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
-import * as m from '../../i18n/paraglide/messages.js'
-
 /** What a child's profile is, and how long a specialist may read it. Pure, and safe for the browser. */
+import * as m from '../../i18n/paraglide/messages.js'
+import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
 
 /** Most profiles that one family keeps. */
 export const MOST_CHILDREN = 12
@@ -37,19 +36,20 @@ export function canShare(request: {
   )
 }
 
-/** The texts of a child's profile. Each stands here once, and is a sealed column of `children`. */
-
-interface ProfileTextWords {
+interface ProfileTextLabels {
   label: () => string
   hint: () => string
 }
 
-/** In the order in which they are asked for and read. */
+/**
+ * The texts of a child's profile, in the order in which they are asked for and read. Each stands here
+ * once, and is a sealed column of `children`.
+ */
 export const profileTexts = {
   communication: { label: m.children_communication, hint: m.children_communication_hint },
   sensitivities: { label: m.children_sensitivities, hint: m.children_sensitivities_hint },
   whatHelps: { label: m.children_what_helps, hint: m.children_what_helps_hint },
-} satisfies Record<string, ProfileTextWords>
+} satisfies Record<string, ProfileTextLabels>
 
 export type ProfileText = keyof typeof profileTexts
 

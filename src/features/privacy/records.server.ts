@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { rateLimits, regularUsers, storedFiles } from '../../database/schema/accounts.ts'
+import { activityLogs } from '../../database/schema/administration.ts'
 import { concerns, followUps, privateNotes } from '../../database/schema/aftercare.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { messages } from '../../database/schema/messages.ts'
 import { mails } from '../../database/schema/notifications.ts'
-import { activityLogs } from '../../database/schema/administration.ts'
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 

@@ -16,7 +16,7 @@ import { switchRateLimits } from '../../database/rate-limits.ts'
 import { storedFiles, users } from '../../database/schema/accounts.ts'
 import { specialistCredentials, specialists } from '../../database/schema/specialists.ts'
 import type { Person } from '../../platform/actor.ts'
-import { UPLOAD_MAX_BYTES } from '../../platform/files/upload-limits.ts'
+import { UPLOAD_MAX_BYTES } from '../../platform/files/uploads.ts'
 import { openSession } from '../accounts/service/index.server.ts'
 import { addCredential, getVerification, setOwnPhoto, setVerified } from './service/index.server.ts'
 

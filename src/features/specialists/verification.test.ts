@@ -8,7 +8,7 @@ import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { specialists } from '../../database/schema/specialists.ts'
-import { endOfDate } from '../../i18n/zones/zoned-days.ts'
+import { endOfDate } from '../../i18n/zones/zoned-time.ts'
 import { system, type Person } from '../../platform/actor.ts'
 import { findAccount, openSession, replaceRoles } from '../accounts/service/index.server.ts'
 import {

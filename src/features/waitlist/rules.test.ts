@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  MOST_MISSED_OFFERS,
-  MOST_OPEN_ENTRIES,
   afterMissedOffer,
   allotTimes,
+  heldUntil,
+  heldUntilAtLeast,
   isOpen,
-} from './rules/index.ts'
-import { heldUntil, heldUntilAtLeast } from './rules/holds.ts'
+  MOST_MISSED_OFFERS,
+  MOST_OPEN_ENTRIES,
+} from './rules.ts'
 
 const farAway = new Date('2027-01-01T00:00:00Z')
 const until = (now: string, timeZone = 'UTC', bookableUntil = farAway) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
 import { idFrom } from '../booking/schema/index.ts'
-import { ENTRY_STATES } from './rules/index.ts'
+import { ENTRY_STATES } from './rules.ts'
 
 /** The specialist whose times a family waits for, or whom it saves. */
 const specialistId = idFrom(() => m.waitlist_specialist_invalid())

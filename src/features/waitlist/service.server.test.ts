@@ -4,7 +4,7 @@ import { createFamily, createSpecialist } from '../../../tests/support/people.ts
 import { createProfile } from '../../../tests/support/profiles.ts'
 import { createFullSpecialist, join, SATURDAY } from '../../../tests/support/waiting.ts'
 import { system, visitor } from '../../platform/actor.ts'
-import { MOST_OPEN_ENTRIES, MOST_SAVED } from './rules/index.ts'
+import { MOST_OPEN_ENTRIES, MOST_SAVED } from './rules.ts'
 import {
   createSaved,
   forgetSpecialist,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
-import { languageOfText, ownWords } from './text-language.ts'
+import { joinWords, languageOfText, ownWords } from './text-language.ts'
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
@@ -22,5 +22,12 @@ describe('the language of somebody’s own words', () => {
     overwriteGetLocale(() => 'fa')
     expect(ownWords('hello')).toEqual({ dir: 'auto', lang: 'en' })
     expect(ownWords(null)).toEqual({ dir: 'auto' })
+  })
+})
+
+describe('words in a row', () => {
+  it('stand between the comma of each language', () => {
+    expect(joinWords(['English', 'Farsi'], 'en')).toBe('English, Farsi')
+    expect(joinWords(['انگلیسی', 'فارسی'], 'fa')).toBe('انگلیسی، فارسی')
   })
 })

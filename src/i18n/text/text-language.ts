@@ -20,3 +20,8 @@ export function ownWords(text: string | null | undefined): { dir: 'auto'; lang?:
   const language = text ? languageOfText(text) : undefined
   return language && language !== getLocale() ? { dir: 'auto', lang: language } : { dir: 'auto' }
 }
+
+/** Words in a row: 'English, Farsi' / «انگلیسی، فارسی». */
+export function joinWords(words: readonly string[], locale: Locale): string {
+  return words.join(locale === 'fa' ? '، ' : ', ')
+}

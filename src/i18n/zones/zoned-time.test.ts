@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
+  endOfDate,
   epochMsOf,
   hourIn,
   isoDate,
   localDateKey,
   partOfDayIn,
+  startOfDate,
   weekdayIn,
   zonedTimeOf,
 } from './zoned-time.ts'
@@ -102,4 +104,15 @@ test('text that leaves the zone open, or is no date, is refused', () => {
   }
   expect(() => epochMsOf(new Date(Number.NaN))).toThrow(RangeError)
   expect(() => hourIn(0, 'Mars/Olympus')).toThrow(RangeError)
+})
+
+it('ends a date at the midnight after it on the clock of the zone', () => {
+  expect(endOfDate('2026-11-21', 'UTC').toISOString()).toBe('2026-11-22T00:00:00.000Z')
+  expect(endOfDate('2026-11-21', 'Asia/Tehran').toISOString()).toBe('2026-11-21T20:30:00.000Z')
+  expect(startOfDate('2026-11-21', 'Asia/Tehran').toISOString()).toBe('2026-11-20T20:30:00.000Z')
+})
+
+it('knows a day of 25 hours', () => {
+  expect(startOfDate('2026-10-25', 'Europe/Berlin').toISOString()).toBe('2026-10-24T22:00:00.000Z')
+  expect(endOfDate('2026-10-25', 'Europe/Berlin').toISOString()).toBe('2026-10-25T23:00:00.000Z')
 })

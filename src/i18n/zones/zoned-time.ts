@@ -1,5 +1,11 @@
-import { dateKeyOfEpochDay, weekdayOfEpochDay } from '../calendar/date-key.ts'
-import type { DateKey, Weekday } from '../calendar/date-key.ts'
+import {
+  addDays,
+  type DateKey,
+  dateKeyOfEpochDay,
+  epochDayOf,
+  type Weekday,
+  weekdayOfEpochDay,
+} from '../calendar/date-key.ts'
 import { memoize } from '../memoize.ts'
 
 /** A moment: a Date, milliseconds since 1970, or ISO text with 'Z' or an offset. */
@@ -8,7 +14,7 @@ export type Instant = Date | number | string
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /** What calendar and clock on the wall say; `offsetMinutes` is east of Greenwich. */
-export type ZonedTime = {
+type ZonedTime = {
   dateKey: DateKey
   weekday: Weekday
   hour: number
@@ -93,3 +99,18 @@ export function partOfDay(hour: number): PartOfDay {
 export function partOfDayIn(instant: Instant, timeZone: string): PartOfDay {
   return partOfDay(hourIn(instant, timeZone))
 }
+
+/** Where civil dates begin and end on the clock of a zone. */
+
+const DAY_MS = 86_400_000
+
+/** The instant at which a date ends: midnight on the clock of the zone. */
+export function endOfDate(date: DateKey, timeZone: string): Date {
+  const midnight = epochDayOf(addDays(date, 1)) * DAY_MS
+  const shifted = (at: number) => midnight - zonedTimeOf(at, timeZone).offsetMinutes * 60_000
+  return new Date(shifted(shifted(midnight)))
+}
+
+/** The instant at which a date begins. */
+export const startOfDate = (date: DateKey, timeZone: string): Date =>
+  endOfDate(addDays(date, -1), timeZone)

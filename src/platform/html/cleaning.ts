@@ -1,11 +1,12 @@
-import { wordsOnly } from './markup.ts'
+import { hash } from 'node:crypto'
+import { createCache } from '../cache.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import { startThread } from '../workers/thread.ts'
-import { KnownResults } from './known-results.ts'
+import { wordsOnly } from './markup.ts'
 import type { CleaningAnswer, CleaningTask } from './thread.ts'
 
 /** Counted with its tags, as it is stored; a request carries an article in up to 512 KiB. */
-export const ARTICLE_MAX_CHARACTERS = 500_000
+const ARTICLE_MAX_CHARACTERS = 500_000
 
 const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
   start: startThread(new URL('./thread.ts', import.meta.url), { memoryMb: 256 }),
@@ -21,7 +22,7 @@ const pool = new WorkerPool<CleaningTask, CleaningAnswer>({
 const written = new KnownResults()
 const kept = new KnownResults()
 
-export type Cleaned =
+type Cleaned =
   { ok: true; html: string } | { ok: false; reason: 'too-deep' | 'too-long' | 'too-slow' | 'busy' }
 
 /**
@@ -74,3 +75,30 @@ async function cleanKept(html: string): Promise<string> {
   if (!outcome.ok) setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref()
   return cleaned
 }
+
+/**
+ * The results of cleaning, by digest of the text; a text that is its own result, as most are, is
+ * not stored.
+ */
+class KnownResults {
+  readonly #cache = createCache<string | true>({
+    max: 2000,
+    maxSize: 4_000_000,
+    sizeOf: (result) => (result === true ? 0 : result.length),
+  })
+
+  find(html: string): string | undefined {
+    const found = this.#cache.find(digestOf(html))
+    return found === true ? html : found
+  }
+
+  remember(html: string, result: string): void {
+    this.#cache.set(digestOf(html), result === html ? true : result)
+  }
+
+  forget(html: string): void {
+    this.#cache.remove(digestOf(html))
+  }
+}
+
+const digestOf = (html: string): string => hash('sha256', html, 'base64')

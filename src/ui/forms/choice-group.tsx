@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { describedByIds, FieldError, FieldHint, FieldMark, type FieldWords } from './field.tsx'
 
-export type Choice = {
+type Choice = {
   value: string
   label: ReactNode
   hint?: ReactNode
@@ -32,7 +32,7 @@ const looks = {
  * A question with several answers, as a fieldset of native inputs. The first input carries the
  * group's id, so that a link in an error summary focuses it.
  */
-export function ChoiceGroup(props: ChoiceGroupProps) {
+function ChoiceGroup(props: ChoiceGroupProps) {
   const { id, type, legend, mark, hint, error, choices, look = 'cards', required } = props
   const isRadio = type === 'radio'
   const invalid = error ? true : undefined
@@ -77,5 +77,30 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Several answers may be chosen. */
+export function CheckboxGroup(props: Omit<ComponentProps<typeof ChoiceGroup>, 'type'>) {
+  return <ChoiceGroup {...props} type="checkbox" />
+}
+
+type RadioGroupProps = Omit<
+  ComponentProps<typeof ChoiceGroup>,
+  'type' | 'chosen' | 'initiallyChosen'
+> & {
+  chosen?: string | undefined
+  initiallyChosen?: string | undefined
+}
+
+/** One answer of several. */
+export function RadioGroup({ chosen, initiallyChosen, ...rest }: RadioGroupProps) {
+  return (
+    <ChoiceGroup
+      {...rest}
+      type="radio"
+      chosen={chosen === undefined ? undefined : [chosen]}
+      initiallyChosen={initiallyChosen === undefined ? undefined : [initiallyChosen]}
+    />
   )
 }

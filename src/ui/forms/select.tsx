@@ -1,6 +1,7 @@
-import type { Locale } from '../../i18n/locale.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import type { Locale } from '../../i18n/locale.ts'
+import { Field } from './field.tsx'
 
 export type SelectOption = {
   value: string
@@ -10,7 +11,7 @@ export type SelectOption = {
   dir?: 'ltr' | 'rtl'
 }
 
-export type SelectGroup = { group: string; options: readonly SelectOption[] }
+type SelectGroup = { group: string; options: readonly SelectOption[] }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly (SelectOption | SelectGroup)[] }
 
@@ -40,3 +41,22 @@ export function Select({ options, className = '', ...rest }: SelectProps) {
     </span>
   )
 }
+
+type SelectFieldProps = {
+  id: string
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly SelectOption[]
+}
+
+/** What a list is narrowed or ordered by; it follows the address. */
+export const SelectField = ({ id, name, label, value = '', options }: SelectFieldProps) => (
+  <div className="min-w-44">
+    <Field id={id} label={label}>
+      {(attributes) => (
+        <Select {...attributes} key={value} name={name} defaultValue={value} options={options} />
+      )}
+    </Field>
+  </div>
+)

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { WithMailLink } from '../text-pages/with-mail-link.tsx'
+import { WithMailLink } from '../text-pages/text-page-view.tsx'
 import type { loadAbout } from './load-about.ts'
 
 type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>

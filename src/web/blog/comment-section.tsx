@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refresh } from '../refresh.ts'
-import type { ArticleSearch } from './blog-search.ts'
+import type { ArticleSearch } from './addresses.ts'
 import type { Article } from './load-post.ts'
 
 type SectionProps = { article: Article; search: ArticleSearch }

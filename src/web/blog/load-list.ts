@@ -3,8 +3,7 @@ import { POSTS_AT_A_TIME } from '../../features/blog/rules/index.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import type { BlogSearch } from './blog-search.ts'
-import { feedPath } from './feed-link.ts'
+import { type BlogSearch, feedPath } from './addresses.ts'
 import { toCard } from './post-cards.ts'
 
 type Found = Awaited<ReturnType<typeof fetchPosts>>

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
-import type { ArticleSearch } from './blog-search.ts'
+import type { ArticleSearch } from './addresses.ts'
 import { CommentSection } from './comment-section.tsx'
 import type { Article } from './load-post.ts'
 

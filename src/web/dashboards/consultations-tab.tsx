@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { AppointmentCard } from '../../features/booking/components/appointment-card.tsx'
 import { DeviceCheckLink } from '../../features/booking/components/device-check-link.tsx'
 import { meetingWindow } from '../../features/booking/rules.ts'
+import { CHILDREN_ID } from '../../features/children/components/children-section.tsx'
 import { Offers } from '../../features/waitlist/components/offers.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import type { ConsultationsData } from './dashboard-data.ts'
 import { FindSpecialist } from './find-specialist.tsx'
 import { Part, PastPart } from './part.tsx'
-import { ToChildren } from './to-children.tsx'
 
 type ConsultationsTabProps = { data: ConsultationsData; onChanged: () => void }
 
@@ -66,5 +67,18 @@ function Appointments({ data }: { data: ConsultationsData }) {
       />
       <ToChildren />
     </div>
+  )
+}
+
+/** The link to what a family writes down once about its children. */
+export function ToChildren() {
+  return (
+    <Link
+      to="/dashboard/settings"
+      hash={CHILDREN_ID}
+      className="inline-flex min-h-11 items-center self-start font-semibold"
+    >
+      {m.children_to()}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { FollowUpMark } from '../../features/aftercare/components/follow-up-mark.tsx'
+import { FollowUpMark } from '../../features/aftercare/components/follow-up-view.tsx'
 import type { ListedFollowUp } from '../../features/aftercare/schema.ts'
 import { PastConsultations } from '../../features/booking/components/past-consultations.tsx'
 import type { ConsultationView } from '../../features/booking/schema/answers.ts'

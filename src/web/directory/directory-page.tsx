@@ -1,19 +1,18 @@
-import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import { ZoneLine } from '../../features/accounts/components/zone-line.tsx'
-import { formatNumber } from '../../i18n/text/numbers.ts'
+import { SpecialistCard } from '../../features/directory/components/specialist-card.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../i18n/text/numbers.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
+import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import { FollowedLinks, useFollow, type Follow } from '../followed-links.tsx'
+import { type Follow, FollowedLinks, useFollow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
-import { CARDS_A_PAGE, hrefOf } from './directory-address.ts'
-import { DirectoryFailed } from './directory-failed.tsx'
+import { CARDS_A_PAGE, type DirectoryPlace, hrefOf } from './directory-address.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { Directory } from './load-directory.ts'
-import { ViewToggle } from './view-toggle.tsx'
 
 type View = 'list' | undefined
 
@@ -109,5 +108,57 @@ function Pages({ directory: { place, found }, view }: FoundProps) {
       pageCount={Math.ceil(found.total / CARDS_A_PAGE)}
       renderLink={(page, parts) => <a href={hrefOf({ ...place, page }, view)} {...parts} />}
     />
+  )
+}
+
+/** The list could not be loaded (spec 8.5). */
+function DirectoryFailed() {
+  return (
+    <EmptyState
+      title={m.directory_failed()}
+      action={
+        // The page's own address, so that it works without scripts too.
+        <a href="" data-document="yes" className={buttonClass()}>
+          {m.shell_went_wrong_again()}
+        </a>
+      }
+    >
+      {m.directory_failed_text()}
+    </EmptyState>
+  )
+}
+
+const base =
+  'inline-flex min-h-11 items-center gap-2 rounded-control border px-3 font-semibold no-underline'
+const chosen = `${base} border-primary bg-primary-soft underline`
+const other = `${base} border-transparent hover:bg-primary-soft`
+
+type ViewToggleProps = { place: DirectoryPlace; view: 'list' | undefined }
+
+/** Cards side by side, or one under another: display only (spec 2.32). */
+function ViewToggle({ place, view }: ViewToggleProps) {
+  return (
+    <ul aria-label={m.directory_view_label()} className="flex gap-1 calm:hidden">
+      <li>
+        <a
+          href={hrefOf(place)}
+          aria-current={view ? undefined : 'true'}
+          className={view ? other : chosen}
+        >
+          <LayoutGrid aria-hidden="true" className="icon" />
+          {m.directory_view_grid()}
+        </a>
+      </li>
+      <li>
+        <a
+          href={hrefOf(place, 'list')}
+          aria-current={view ? 'true' : undefined}
+          className={view ? chosen : other}
+        >
+          <Rows3 aria-hidden="true" className="icon" />
+          {m.directory_view_list()}
+        </a>
+      </li>
+    </ul>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ContactForm } from '../../features/contact/components/contact-form.tsx'
-import { MessageSent } from '../../features/contact/components/message-sent.tsx'
+import { ContactForm, MessageSent } from '../../features/contact/components/contact-form.tsx'
 import type { ContactDetails } from '../../features/contact/schema/index.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

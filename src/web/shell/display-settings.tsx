@@ -3,7 +3,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { Preferences } from '../../platform/request-scope.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { RadioGroup } from '../../ui/forms/choice-group.tsx'
 
 /**
  * Colours, text size and motion. Drawn on the server; `shell-behaviour.ts` shows a choice at once

@@ -5,7 +5,7 @@ import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
 import { LogoMark } from '../../ui/marks/logo.tsx'
 import { SocialIcon } from '../../ui/marks/social-icon.tsx'
-import { mainNavigation } from './navigation.ts'
+import { mainNavigation } from './header.tsx'
 
 export type FooterWords = { site: Shell['site']; locale: Locale }
 

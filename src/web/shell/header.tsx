@@ -3,15 +3,24 @@ import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import type { Shell } from '../../platform/request-scope.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { DisclosureMenu } from '../../ui/popups/disclosure-menu.tsx'
 import { Logo } from '../../ui/marks/logo.tsx'
+import { DisclosureMenu } from '../../ui/popups/disclosure-menu.tsx'
 import { useReader } from '../../ui/rendering/page-reader.tsx'
 import { StaticPart } from '../../ui/rendering/static-part.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import { AccountMenu } from '../late-parts.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { LanguageLink } from './language-link.tsx'
-import { mainNavigation } from './navigation.ts'
+
+/** The main navigation, in its order (spec 2.1). */
+export const mainNavigation = [
+  { to: '/', label: m.shell_home },
+  { to: '/specialists', label: m.shell_specialists },
+  { to: '/resources', label: m.common_resources },
+  { to: '/blog', label: m.common_blog },
+  { to: '/about', label: m.shell_about },
+  { to: '/contact', label: m.shell_contact },
+] as const
 
 const linkLook =
   'flex min-h-11 items-center rounded-control px-2.5 font-semibold no-underline hover:bg-primary-soft aria-[current]:bg-primary-soft aria-[current]:underline'

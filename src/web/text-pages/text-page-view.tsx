@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { otherLocale } from '../../i18n/locale.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import type { loadText } from './load-text.ts'
-import { WithMailLink } from './with-mail-link.tsx'
 
 type TextPageViewProps = Awaited<ReturnType<typeof loadText>>
 
@@ -71,4 +71,18 @@ export function TextPageView({ words, sections, email }: TextPageViewProps) {
       </div>
     </div>
   )
+}
+
+/** A sentence whose `{email}` is a link to write to. */
+export function WithMailLink({ text, email }: { text: string; email: string }) {
+  return text.split('{email}').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <a href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ))
 }

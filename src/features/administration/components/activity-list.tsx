@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SelectField } from '../../../ui/forms/select.tsx'
 import { ACTIVITY_KINDS, type ActivityKind } from '../rules/activity.ts'
 import type { Activity } from '../schema/statistics.ts'
 import {

@@ -22,8 +22,7 @@ import {
 } from '../rules.ts'
 import type { FollowUp } from '../schema.ts'
 import { FOLLOW_UP_ID, FollowUpText, FollowUpTimes } from './follow-up-view.tsx'
-import { SaveLine } from './save-line.tsx'
-import { useAutosave, useRestored } from './use-autosave.ts'
+import { SaveLine, useAutosave, useRestored } from './autosave.tsx'
 
 export type FollowUpDone = 'follow-up-draft' | 'follow-up-sent' | 'follow-up-corrected'
 

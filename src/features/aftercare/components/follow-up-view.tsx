@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import type { FollowUp } from '../schema.ts'
+import type { FollowUp, ListedFollowUp } from '../schema.ts'
 
 export const FOLLOW_UP_ID = 'follow-up'
 
@@ -47,5 +49,39 @@ export function FollowUpView({ followUp, specialistName }: FollowUpViewProps) {
       </h2>
       <FollowUpText followUp={followUp} />
     </section>
+  )
+}
+
+type FollowUpMarkProps = {
+  consultation: {
+    id: number
+    status: string
+    viewedAs: 'family' | 'specialist' | 'admin'
+    specialist: { name: string }
+    familyName?: string | undefined
+  }
+  followUp: ListedFollowUp | undefined
+}
+
+/** The link to read or write the follow-up of a past consultation. */
+export function FollowUpMark({ consultation, followUp }: FollowUpMarkProps) {
+  const { id, viewedAs, specialist, familyName, status } = consultation
+  const isFamily = viewedAs === 'family'
+  const isSent = followUp?.sentAt != null
+  if (isFamily ? !isSent : status !== 'completed') return null
+  const name = isFamily ? specialist.name : (familyName ?? '')
+  const words = isSent
+    ? { label: m.aftercare_mark_read(), whole: m.aftercare_mark_read_of({ name }) }
+    : { label: m.aftercare_mark_write(), whole: m.aftercare_mark_write_of({ name }) }
+  return (
+    <Link
+      to="/consultations/$id"
+      params={{ id: String(id) }}
+      hash={FOLLOW_UP_ID}
+      aria-label={words.whole}
+      className={buttonClass('secondary', 'small')}
+    >
+      {words.label}
+    </Link>
   )
 }

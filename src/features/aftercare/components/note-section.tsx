@@ -13,8 +13,7 @@ import { saveNote } from '../client.ts'
 import { noteForm } from '../forms/consultation.ts'
 import { NOTE_MAX_CHARACTERS } from '../rules.ts'
 import type { Note } from '../schema.ts'
-import { SaveLine } from './save-line.tsx'
-import { useAutosave, useRestored } from './use-autosave.ts'
+import { SaveLine, useAutosave, useRestored } from './autosave.tsx'
 
 /** A specialist's private note: saved automatically, and read by nobody else. */
 export function NoteSection({ consultationId, note }: { consultationId: number; note: Note }) {

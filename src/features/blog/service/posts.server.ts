@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { afterCommit, inTransaction } from '../../../database/client.ts'
-import { searchedWordsOf, wordsOf } from '../../../i18n/text/search-words.ts'
+import { searchedWordsOf, wordsOf } from '../../../i18n/fold.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'

@@ -1,11 +1,11 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useReader } from '../../../ui/rendering/reader.tsx'
-import type { SharedChild } from '../schema.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { ownWords } from '../../../i18n/text/text-language.ts'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { PROFILE_TEXTS, type ProfileText, profileTexts } from '../rules.ts'
+import type { SharedChild } from '../schema.ts'
 
 type SharedProfileProps = { child: SharedChild; headingLevel?: 'h2' | 'h4' | undefined }
 

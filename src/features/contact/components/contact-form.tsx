@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { contactForm } from '../forms/message.ts'
@@ -98,5 +99,30 @@ function HiddenField() {
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </p>
+  )
+}
+
+type MessageSentProps = {
+  /** The button that opens the form again. */
+  again: ReactNode
+  /** The form stood here a moment ago: the thanks take the focus that was in it. */
+  takesFocus: boolean
+}
+
+/** What stands in the form's place once the message is kept (spec 2.45). */
+export function MessageSent({ again, takesFocus }: MessageSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-success" />
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {m.contact_sent()}
+      </h2>
+      <p className="measure">{m.contact_sent_text()}</p>
+      <div className="mt-2">{again}</div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/client.ts'
 import { cutText } from '../../../i18n/text/cut-text.ts'
-import { searchedWordsOf } from '../../../i18n/text/search-words.ts'
+import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as records from '../records.server.ts'

@@ -2,7 +2,7 @@ import { formatTime, formatWeekdayAndDay, type Reader } from '../../../i18n/cale
 import { formatDecimal, formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { getLocale } from '../../../i18n/paraglide/runtime.js'
-import { joinWords } from '../../../i18n/text/word-list.ts'
+import { joinWords } from '../../../i18n/text/text-language.ts'
 import { cityOf } from '../../../i18n/zones/zone-cities.ts'
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { expertiseLabel, languageLabel } from '../../specialists/rules/labels.ts'

@@ -1,9 +1,9 @@
+import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { memoize } from '../../../i18n/memoize.ts'
-import { type EntryFilter, listWordsBeginning } from '../records/search.server.ts'
-import type { Availability, DirectoryFilters, LanguageFilter } from '../rules/index.ts'
-import { type TimeOfWeek, wantedQuarters, wantedTimes } from '../rules/free-quarters.ts'
-import { searchedWordsOf } from '../../../i18n/text/search-words.ts'
 import { codeWord, codeWordsBeginning } from '../../specialists/rules/search-words.ts'
+import { type EntryFilter, listWordsBeginning } from '../records/search.server.ts'
+import { type TimeOfWeek, wantedQuarters, wantedTimes } from '../rules/free-quarters.ts'
+import type { Availability, DirectoryFilters, LanguageFilter } from '../rules/index.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS

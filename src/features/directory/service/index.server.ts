@@ -1,10 +1,10 @@
 import type { Actor } from '../../../platform/actor.ts'
-import * as records from '../records/entries.server.ts'
-import { findTimeZone } from '../records/entries.server.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { listNextFree } from '../../booking/service/index.server.ts'
 import { getProfile } from '../../specialists/service/index.server.ts'
+import * as records from '../records/entries.server.ts'
+import { findTimeZone } from '../records/entries.server.ts'
 import type { SpecialistPage } from '../schema.ts'
 import { type Reader, toFreeTime } from './search.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/text/search-words.ts'
+import { wordsOf } from '../../../i18n/fold.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import * as categories from '../records/categories.server.ts'
 import { typeLabel } from '../rules/labels.ts'

@@ -4,9 +4,7 @@ export type MeetingRole = 'family' | 'specialist'
 /** Raised when an older page cannot talk to a newer server: the page is then reloaded. */
 export const PROTOCOL_VERSION = 1 as const
 
-/** What is read from session descriptions (RFC 8866). Pure. */
-
-/** Names a description: the session and, counted up with each description of it, the version. */
+/** Names a session description (RFC 8866): the session and, counted up with each description of it, the version. */
 export const originOf = (sdp: string | undefined): string | undefined =>
   /^o=\S+ (\d+ \d+) /m.exec(sdp ?? '')?.[1]
 

@@ -1,9 +1,9 @@
-import { decideSeat, isAlive } from '../rules/seats.ts'
-import type { MeetingRole } from '../rules/index.ts'
-import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.ts'
+import { inTransaction } from '../../../database/client.ts'
 import * as records from '../records.server.ts'
 import type { SeatRecord } from '../records.server.ts'
-import { inTransaction } from '../../../database/client.ts'
+import type { MeetingRole } from '../rules/index.ts'
+import { decideSeat, isAlive } from '../rules/seats.ts'
+import type { IceServer, Media, Peer, ServerMessage } from '../schema/protocol.ts'
 
 /** One participant's connection, whatever carries it. */
 export interface RoomSocket {

@@ -1,8 +1,8 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
-import { SearchField } from '../../../ui/forms/search-field.tsx'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
-import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { SelectField } from '../../../ui/forms/select.tsx'
 import type { MailStatus } from '../schema/index.ts'
 import type { MailOverview } from '../schema/overview.ts'
 

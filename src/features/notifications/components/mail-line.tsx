@@ -8,8 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { resendAll } from '../client/templates.ts'
 import type { MailOverview } from '../schema/overview.ts'
-import { FailureWords } from './failure-words.tsx'
-import { remedySentence } from './mail-words.ts'
+import { FailureWords, remedySentence } from './mail-labels.tsx'
 import { useSending } from './use-sending.ts'
 
 type MailLineProps = { overview: MailOverview; onChanged: () => void }

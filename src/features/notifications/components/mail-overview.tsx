@@ -13,7 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { resendAll, sendTestMail } from '../client/templates.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
-import { FailureWords } from './failure-words.tsx'
+import { FailureWords } from './mail-labels.tsx'
 import { useSending } from './use-sending.ts'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }

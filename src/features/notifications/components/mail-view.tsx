@@ -15,7 +15,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { resendMail } from '../client/index.ts'
 import type { MailWithHtml } from '../schema/index.ts'
-import { FailureWords } from './failure-words.tsx'
+import { FailureWords } from './mail-labels.tsx'
 import { MailState, MailTitle } from './mail-state.tsx'
 
 type MailViewProps = {

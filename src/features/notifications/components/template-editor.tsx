@@ -22,7 +22,7 @@ import { fetchTemplate, previewTemplate, saveTemplate, testTemplate } from '../c
 import type { TestMailResult } from '../schema/overview.ts'
 import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { TestResult } from './mail-overview.tsx'
-import { languageWords, partWords, variableWord } from './mail-words.ts'
+import { languageWords, partWords, variableWord } from './mail-labels.tsx'
 import { PREVIEWS_ID, TemplatePreviews } from './template-previews.tsx'
 
 type Slot = TemplateInFull['slots'][number]

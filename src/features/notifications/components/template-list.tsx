@@ -3,7 +3,7 @@ import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedTemplate } from '../schema/templates.ts'
-import { languageWords } from './mail-words.ts'
+import { languageWords } from './mail-labels.tsx'
 
 /** Every mail whose texts admins may change, with when it is sent. */
 export function TemplateList({ templates }: { templates: readonly ListedTemplate[] }) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import * as messages from '../../../i18n/paraglide/messages.js'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence } from './document.ts'
 

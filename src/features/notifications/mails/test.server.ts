@@ -4,10 +4,9 @@ import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { link, pageUrl, paragraph, type MailDocument } from '../letters/document.ts'
 import { inWords, siteVariables } from '../letters/words.ts'
 import { TEST_TEMPLATE } from '../rules/index.ts'
-import { usableTexts } from '../service/chosen-words.server.ts'
+import { renderExample, usableTexts } from '../service/template-texts.server.ts'
 import { defineMail } from '../service/definitions.server.ts'
 import { findMailDefinition } from '../service/registry.server.ts'
-import { renderExample } from '../service/template-slots.server.ts'
 
 /** Shows that mail arrives. */
 function testMail(locale: Locale): MailDocument {

@@ -13,7 +13,7 @@ import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { findMailDefinition, isPastUse } from './registry.server.ts'
 import { sentBodyPlace, type SentBody } from './sending.server.ts'
 import { nameOfMail } from './templates.server.ts'
-import { writeMails } from './writing.server.ts'
+import { writeMails } from './news.server.ts'
 
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
 export { checkMailing, type MailCheck } from './mailing.server.ts'
@@ -42,7 +42,7 @@ export {
 export { provideNewsReaders } from './registry.server.ts'
 export { teamMail } from './team-mail.server.ts'
 export { nameOfMail } from './templates.server.ts'
-export { writeMails } from './writing.server.ts'
+export { writeMails } from './news.server.ts'
 export { deleteMailsBefore, listOfConsultation as listMailsOf } from '../records/index.server.ts'
 
 /** A mail as an admin sees it; instants in ISO 8601. */

@@ -1,15 +1,15 @@
-import type { MailAddress, MailTransport } from '../../../platform/mail/transport.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
 import type { System } from '../../../platform/actor.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { MailFailure } from '../../../platform/mail/failure.ts'
-import { renderHtml, renderText } from '../letters/rendering.ts'
-import * as m from '../../../i18n/paraglide/messages.js'
+import type { MailAddress, MailTransport } from '../../../platform/mail/transport.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { type MailDocument, mainLink, pageUrl, paragraph } from '../letters/document.ts'
 import { accountLetter } from '../letters/frame.ts'
+import { renderHtml, renderText } from '../letters/rendering.ts'
 
 /** How mail leaves the product; set once at start. */
 interface Mailing {

@@ -1,12 +1,20 @@
 import { inTransaction } from '../../../database/client.ts'
 import { claimNews, markHandled, type News } from '../../../database/outbox.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
+import * as records from '../records/index.server.ts'
 import type { NewMail } from './definitions.server.ts'
-import { listenersOf, mailsFollowing } from './registry.server.ts'
-import { writeMails } from './writing.server.ts'
+import { listenersOf, mailsFollowing, priorityOf } from './registry.server.ts'
+
+const withPriority = (mail: NewMail) => ({ ...mail, priority: priorityOf(mail.template) })
+
+/** Writes mails; those whose occasion was written before are left out. */
+export const writeMails = (mails: readonly NewMail[]): Promise<void> =>
+  records.insertMails(mails.map(withPriority))
+
+/** Writes one mail that is sent at once. Returns its id. */
+export const writeTest = (mail: NewMail): Promise<number> => records.insertMail(withPriority(mail))
 
 const BATCH = 50
 const TRIED_FOR_MS = 86_400_000

@@ -14,7 +14,7 @@ import { hasOtherSender, readLineState, type LineState } from './lines.server.ts
 import { mailIsWaiting, mailing } from './mailing.server.ts'
 import { sendMail } from './sending.server.ts'
 import { listNamedMails } from './templates.server.ts'
-import { writeTest } from './writing.server.ts'
+import { writeTest } from './news.server.ts'
 
 /**
  * How mail leaves the product, and how it goes with it.

@@ -15,16 +15,18 @@ import { inWords } from '../letters/words.ts'
 import * as records from '../records/templates.server.ts'
 import { findTextFault, tidyText, variablesIn, type TextFault } from '../rules/template-texts.ts'
 import type { ListedTemplate, TemplateInFull, TemplatePreview } from '../schema/templates.ts'
-import { asTexts, templateName, usableTexts } from './chosen-words.server.ts'
-import { EXAMPLE_NAMES } from './examples.server.ts'
-import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
 import {
-  exampleValuesOf,
+  asTexts,
   examplesOf,
+  exampleValuesOf,
   renderExample,
   slotsOf,
+  templateName,
   type TemplateSlot,
-} from './template-slots.server.ts'
+  usableTexts,
+} from './template-texts.server.ts'
+import { EXAMPLE_NAMES } from './examples.server.ts'
+import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
 
 export interface TemplatePlace {
   template: string

@@ -17,11 +17,10 @@ import { logger } from '../../../platform/logger.ts'
 import { renderHtml, renderText } from '../letters/rendering.ts'
 import { fill, inWords } from '../letters/words.ts'
 import { listMails } from './index.server.ts'
-import { usableTexts } from './chosen-words.server.ts'
+import { examplesOf, renderExample, slotsOf, usableTexts } from './template-texts.server.ts'
 import { sendTestMail } from './overview.server.ts'
 import { getTemplate, listTemplates, previewTemplate, saveTemplate } from './templates.server.ts'
 import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
-import { examplesOf, renderExample, slotsOf } from './template-slots.server.ts'
 
 provideMails()
 const changeable = listMailDefinitions()

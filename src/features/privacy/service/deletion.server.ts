@@ -1,5 +1,6 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { erase, onePerson } from '../../../database/personal-data/erasure.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, hasRole, requirePerson, system, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { publicContentChanged } from '../../../platform/public-content.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../accounts/service/index.server.ts'
 import { forgetUnused } from '../../blog/service/index.server.ts'
 import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service/index.server.ts'
+import { mailIsWaiting, writeMails } from '../../notifications/service/index.server.ts'
 import {
   eraseCredentials,
   findSpecialistIdOf,
@@ -19,8 +21,6 @@ import {
 } from '../../specialists/service/index.server.ts'
 import { insertLogLine, listFiles } from '../records.server.ts'
 import type { AccountDeletion, DeletionTerms } from '../schema.ts'
-import type { Locale } from '../../../i18n/locale.ts'
-import { mailIsWaiting, writeMails } from '../../notifications/service/index.server.ts'
 
 /**
  * What the signed-in person has to enter to delete the account, and whether it can be deleted.

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { UPLOAD_MAX_BYTES } from '../../../platform/files/upload-limits.ts'
+import { UPLOAD_MAX_BYTES } from '../../../platform/files/uploads.ts'
 
 /** Checks a chosen file before it is sent. */
 export function checkFile(file: File | undefined, field: string) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { toFormProblem } from '../../../platform/api/client.ts'
-import { PICTURE_TYPES } from '../../../platform/files/upload-limits.ts'
+import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
+import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { FormText, type FormState } from '../../accounts/components/account-form.tsx'

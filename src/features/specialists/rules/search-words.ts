@@ -1,6 +1,6 @@
 /** The words that a profile is found by. */
 import { locales } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/text/search-words.ts'
+import { wordsOf } from '../../../i18n/fold.ts'
 import {
   EXPERTISES,
   SPECIALIST_LANGUAGES,

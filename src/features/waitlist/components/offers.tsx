@@ -1,13 +1,13 @@
+import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/calendar/dates.ts'
+import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import type { WaitlistEntry } from '../schema.ts'
-import { formatFullDate, formatOtherCalendarDate } from '../../../i18n/calendar/dates.ts'
-import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
-import { localizePath } from '../../../i18n/locale.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TimeInWords } from '../../booking/components/chosen-time.tsx'
+import type { WaitlistEntry } from '../schema.ts'
 import { LeaveForm } from './leave-form.tsx'
 
 type OffersProps = { entries: readonly WaitlistEntry[]; onChanged: () => void }

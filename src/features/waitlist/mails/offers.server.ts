@@ -25,7 +25,7 @@ import {
   EXAMPLE_STARTS_AT,
   exampleLater,
 } from '../../notifications/service/index.server.ts'
-import { MOST_MISSED_OFFERS } from '../rules/index.ts'
+import { MOST_MISSED_OFFERS } from '../rules.ts'
 import {
   findEndForNotice,
   findOfferForNotice,

@@ -9,7 +9,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
-import type { EntryState } from '../rules/index.ts'
+import type { EntryState } from '../rules.ts'
 
 export type NewEntry = typeof waitlistEntries.$inferInsert
 

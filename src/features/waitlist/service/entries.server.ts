@@ -1,22 +1,53 @@
 import { afterCommit, inTransaction } from '../../../database/client.ts'
-import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { requirePerson, type Actor, type System } from '../../../platform/actor.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { type Actor, requirePerson, type System } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { listNextFree, type BookingCaller } from '../../booking/service/index.server.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { siteSettings } from '../../../platform/site-settings.ts'
+import { type BookingCaller, listNextFree } from '../../booking/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
+import type { EntryRecord } from '../records/entries.server.ts'
 import { isSaved } from '../records/saved.server.ts'
-import { ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules/index.ts'
+import { ENDED_SHOWN_DAYS, MOST_OPEN_ENTRIES } from '../rules.ts'
 import type { OwnStanding, WaitlistEntry } from '../schema.ts'
-import { wakeWaitlist } from './jobs.server.ts'
-import { toEntry } from './views.server.ts'
+import { wakeWaitlist } from './offers.server.ts'
+
+/** A specialist as lists show one, in the reader's language. */
+export const toShownSpecialist = (
+  { translations, timeZone, ...specialist }: EntryRecord['specialist'],
+  locale: Locale,
+) => ({
+  ...specialist,
+  name: translations[locale]?.name || specialist.name,
+  timeZone: timeZone ?? siteSettings()['site.timeZone'],
+})
+
+function toEntry(row: EntryRecord, locale: Locale): WaitlistEntry {
+  const { slotId, startsAt, endsAt, offeredUntil } = row
+  return {
+    id: row.id,
+    state: row.state,
+    specialist: toShownSpecialist(row.specialist, locale),
+    offer:
+      row.state === 'offered' && slotId !== null && startsAt && endsAt && offeredUntil
+        ? {
+            slotId,
+            startsAt: startsAt.toISOString(),
+            endsAt: endsAt.toISOString(),
+            heldUntil: offeredUntil.toISOString(),
+          }
+        : null,
+    missedOffers: row.missedOffers,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
 
 const DAY_MS = 86_400_000
 /** Most times that one family joins lists within an hour: each may bring it mails and hold a time. */
 const JOINS: RateLimit = { name: 'waitlist-join', points: 20, perSeconds: 3600 }
 
-export type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
+type Joining = { ok: true; entry: WaitlistEntry } | { ok: false; reason: 'too-many-waits' }
 
 /**
  * Puts the signed-in family on a specialist's waitlist, in turn; who is on it already stays where

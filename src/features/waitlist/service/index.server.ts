@@ -7,7 +7,7 @@ export {
   leaveWaitlist,
   listOwnEntries,
 } from './entries.server.ts'
-export { registerWaitlistJobs } from './jobs.server.ts'
+export { registerWaitlistJobs } from './offers.server.ts'
 export { turnWaitlist, type EndNotice, type OfferNotice } from './offers.server.ts'
 export {
   createSaved,

@@ -2,16 +2,17 @@ import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { system, type System } from '../../../platform/actor.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import {
+  type HoldableSlot,
   holdSlot,
   listHoldable,
   releaseHold,
-  type HoldableSlot,
 } from '../../booking/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
-import { afterMissedOffer, allotTimes } from '../rules/index.ts'
-import { heldUntil, heldUntilAtLeast } from '../rules/holds.ts'
+import { afterMissedOffer, allotTimes, heldUntil, heldUntilAtLeast } from '../rules.ts'
 
 const IN_TURN_AT_ONCE = 200
 /** How many times are considered for each family: earlier families may be given the first ones. */
@@ -167,4 +168,24 @@ export async function findEndForNotice(
     timeZone,
     specialist: { specialistId: specialist.id, names: namesOf(specialist) },
   }
+}
+
+const TURN_WAITLIST = 'turn-waitlist'
+
+let wake: () => void = () => {}
+
+/** Checks at once whether a time became free for somebody; otherwise within a minute. */
+export const wakeWaitlist = (): void => wake()
+
+/** What the waitlist does by itself. Before `jobs.start()`. */
+export function registerWaitlistJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: TURN_WAITLIST,
+    cron: '* * * * *',
+    atStart: true,
+    run: async () => {
+      await turnWaitlist(clock())
+    },
+  })
+  wake = () => jobs.wake(TURN_WAITLIST)
 }

@@ -6,9 +6,9 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { listNextFree } from '../../booking/service/index.server.ts'
 import { findListed, lockPerson } from '../records/entries.server.ts'
 import * as records from '../records/saved.server.ts'
-import { MOST_SAVED } from '../rules/index.ts'
+import { MOST_SAVED } from '../rules.ts'
 import type { SavedSpecialist } from '../schema.ts'
-import { toShownSpecialist } from './views.server.ts'
+import { toShownSpecialist } from './entries.server.ts'
 
 /**
  * Saves a specialist for the signed-in person; one that is saved already stays.

@@ -1,9 +1,8 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { latePart } from '../../../ui/rendering/late-part.tsx'
-import { readBlogSearch } from '../../blog/blog-search.ts'
-import { feedLink } from '../../blog/feed-link.ts'
-import { BlogFailed } from '../../blog/load-failed.tsx'
+import { feedLink, readBlogSearch } from '../../blog/addresses.ts'
+import { BlogFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 

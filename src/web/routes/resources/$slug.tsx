@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { latePart } from '../../../ui/rendering/late-part.tsx'
-import { LibraryFailed } from '../../library/load-failed.tsx'
+import { LibraryFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 import { resourceSubject } from '../../page-subjects.ts'

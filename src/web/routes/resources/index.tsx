@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { latePart } from '../../../ui/rendering/late-part.tsx'
-import { LibraryFailed } from '../../library/load-failed.tsx'
+import { LibraryFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { readListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'

@@ -1,7 +1,7 @@
 import { pageTimeZone } from '../../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { AuthorPage } from '../../../blog/author-page.tsx'
-import { feedLink } from '../../../blog/feed-link.ts'
+import { feedLink } from '../../../blog/addresses.ts'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { authorSubject } from '../../../page-subjects.ts'

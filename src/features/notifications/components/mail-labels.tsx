@@ -25,7 +25,7 @@ const sentenceOf = (code: string): Sentence =>
   FAILURES.find(([known]) => known.test(code))?.[1] ?? m.mailing_error_other
 
 /** What a failure's code means, in words. */
-export const failureSentence = (code: string): string => sentenceOf(code)()
+const failureSentence = (code: string): string => sentenceOf(code)()
 
 const REMEDIES: readonly (readonly [sentence: Sentence, remedy: Sentence])[] = [
   [m.mailing_error_login, m.mailing_do_login],
@@ -79,3 +79,10 @@ const variables: Partial<Record<string, Sentence>> = {
 }
 
 export const variableWord = (name: string): string => variables[name]?.() ?? ''
+
+/** What a failure means, with the code that the server's manual lists. */
+export const FailureWords = ({ code }: { code: string }) => (
+  <span className="block">
+    {failureSentence(code)} <bdi dir="ltr">({code})</bdi>
+  </span>
+)

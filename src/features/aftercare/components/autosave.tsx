@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../../i18n/calendar/dates.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
 /** How long a pause in typing has to be before the text is saved. */
 const PAUSE_MS = 1200
 const RETRY_MS = 8000
 
-export type SaveState =
+type SaveState =
   | { kind: 'unchanged' }
   | { kind: 'typing' }
   | { kind: 'saving' }
@@ -122,4 +125,30 @@ export function useRestored(
     const area = isRestored && form.current?.querySelector('textarea')
     if (area) latest.current(area.value)
   }, [form, isRestored])
+}
+
+function wordsOf(state: SaveState, reader: PageReader, unchanged: string): string {
+  switch (state.kind) {
+    case 'unchanged':
+      return unchanged
+    case 'typing':
+      return m.aftercare_save_typing()
+    case 'saving':
+      return m.common_saving()
+    case 'saved':
+      return m.aftercare_save_saved({ time: formatTime(state.at, reader) })
+    case 'failed':
+      return `${m.aftercare_save_failed()} ${state.detail ?? ''}`.trim()
+  }
+}
+
+/** Says in plain words whether what is typed is saved. */
+export function SaveLine({ state, unchanged }: { state: SaveState; unchanged: string }) {
+  const reader = useReader()
+  const isFailed = state.kind === 'failed'
+  return (
+    <p role="status" className={isFailed ? 'font-semibold text-danger' : 'text-sm text-muted'}>
+      {wordsOf(state, reader, unchanged)}
+    </p>
+  )
 }

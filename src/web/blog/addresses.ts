@@ -1,4 +1,7 @@
-import { readListSearch, type ListSearch } from '../list-search.ts'
+import { localizePath } from '../../i18n/locale.ts'
+import { common_blog } from '../../i18n/paraglide/messages.js'
+import { getLocale } from '../../i18n/paraglide/runtime.js'
+import { type ListSearch, readListSearch } from '../list-search.ts'
 
 /** What the address of the blog's list says. */
 export type BlogSearch = Omit<ListSearch, 'type'> & { tag?: string }
@@ -26,3 +29,14 @@ export function readArticleSearch(given: Record<string, unknown>): ArticleSearch
     ...(done === 'commented' || done === 'reported' ? { done } : {}),
   }
 }
+
+/** The address of the blog's feed in the page's language. */
+export const feedPath = (): string => localizePath('/blog/rss.xml', getLocale())
+
+/** Says in a page's head that there is a feed. */
+export const feedLink = () => ({
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: common_blog(),
+  href: feedPath(),
+})

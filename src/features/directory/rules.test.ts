@@ -7,9 +7,11 @@ import {
   DIRECTORY_SPECIALTIES,
   findExpertise,
   findLanguage,
+  offsetsAhead,
   readFilters,
-} from './rules/index.ts'
-import { offsetsAhead, wantedQuarters, wantedTimes } from './rules/free-quarters.ts'
+  wantedQuarters,
+  wantedTimes,
+} from './rules.ts'
 
 describe('the filters', () => {
   it('offer the options of the specification (spec 3.22)', () => {

@@ -5,13 +5,7 @@ import { LIST_LIMIT } from '../../platform/api/lists.ts'
 import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { EXPERTISES, SPECIALIST_LANGUAGES } from '../specialists/rules/index.ts'
 import { verification } from '../specialists/schema/index.ts'
-import {
-  entriesOf,
-  findAvailability,
-  findExpertise,
-  findLanguage,
-  findSort,
-} from './rules/index.ts'
+import { entriesOf, findAvailability, findExpertise, findLanguage, findSort } from './rules.ts'
 
 type QueryValue = string | string[]
 

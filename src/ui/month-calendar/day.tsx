@@ -1,5 +1,5 @@
-import type { DateKey } from '../../i18n/calendar/date-key.ts'
-import type { MonthCell } from '../../i18n/calendar/month-grid.ts'
+import { addDays, type DateKey, weekdayOf } from '../../i18n/calendar/date-key.ts'
+import { addMonths, type MonthCell, type MonthGrid } from '../../i18n/calendar/month-grid.ts'
 
 const base = 'flex h-12 w-full items-center justify-center rounded-control'
 
@@ -65,4 +65,37 @@ export function MonthCalendarOutsideDay({ text }: { text: string }) {
       <span aria-hidden="true">{text}</span>
     </td>
   )
+}
+
+type Press = {
+  key: string
+  /** Arrows follow the eye: in RTL ArrowLeft is the next day. */
+  rtl: boolean
+  from: DateKey
+  calendar: MonthGrid['calendar']
+}
+
+/** The day that a key leads to, in this month or beyond it; undefined for every other key. */
+export function dayForKey({ key, rtl, from, calendar }: Press): DateKey | undefined {
+  const weekday = weekdayOf(from)
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(from, rtl ? 1 : -1)
+    case 'ArrowRight':
+      return addDays(from, rtl ? -1 : 1)
+    case 'ArrowUp':
+      return addDays(from, -7)
+    case 'ArrowDown':
+      return addDays(from, 7)
+    case 'Home':
+      return addDays(from, -weekday)
+    case 'End':
+      return addDays(from, 6 - weekday)
+    case 'PageUp':
+      return addMonths(from, { months: -1, calendar })
+    case 'PageDown':
+      return addMonths(from, { months: 1, calendar })
+    default:
+      return undefined
+  }
 }

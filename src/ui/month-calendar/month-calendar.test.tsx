@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { weekdayWords } from '../../i18n/calendar/calendar-words.ts'
 import { buildMonthGrid } from '../../i18n/calendar/month-grid.ts'
-import { dayForKey } from './keys.ts'
+import { dayForKey } from './day.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
 function renderMonth(overrides: Partial<Parameters<typeof MonthCalendar>[0]> = {}): string {

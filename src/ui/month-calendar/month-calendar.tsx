@@ -3,8 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { WeekdayWords } from '../../i18n/calendar/calendar-words.ts'
 import { addDays, type DateKey } from '../../i18n/calendar/date-key.ts'
 import { type MonthGrid, weeksOf } from '../../i18n/calendar/month-grid.ts'
-import { MonthCalendarDay, MonthCalendarOutsideDay } from './day.tsx'
-import { dayForKey } from './keys.ts'
+import { dayForKey, MonthCalendarDay, MonthCalendarOutsideDay } from './day.tsx'
 
 type MonthCalendarProps = {
   grid: MonthGrid

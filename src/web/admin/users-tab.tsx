@@ -1,8 +1,15 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Invitations } from '../../features/people/components/invitations.tsx'
 import { PeopleList } from '../../features/people/components/people-list.tsx'
 import { PersonView } from '../../features/people/components/person-view.tsx'
+import {
+  type PeopleRoom,
+  type PeopleSearch,
+  RoomContext,
+} from '../../features/people/components/room.ts'
+import { refresh } from '../refresh.ts'
 import type { TabSearch } from '../tab-search.ts'
-import { PeopleRoomProvider } from './people-room.tsx'
 import type { UsersData } from './users-data.ts'
 
 type UsersTabProps = {
@@ -24,5 +31,36 @@ export default function UsersTab({ path, data, search, ownId }: UsersTabProps) {
         <PeopleList list={data.list} ownId={ownId} />
       )}
     </PeopleRoomProvider>
+  )
+}
+
+type PeopleRoomProps = {
+  path: PeopleRoom['path']
+  search: TabSearch
+  children: ReactNode
+}
+
+const given = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+/** What the lists of people know about the page that they are on. */
+export function PeopleRoomProvider({ path, search, children }: PeopleRoomProps) {
+  const router = useRouter()
+  const { q, role, status, sort, page, open, view, done } = search
+  const searchOf = ({ q, role, status, sort, page, open, view }: PeopleSearch) =>
+    given({ q, role, status, sort, page, open, view }) as never
+  return (
+    <RoomContext
+      value={{
+        path,
+        usersPath: path === '/admin/roles' ? '/admin/users' : path,
+        search: { q, role, status, sort, page, open, view, done },
+        renderLink: (target, parts) => <Link to={path} search={searchOf(target)} {...parts} />,
+        go: (target) => void router.navigate({ to: path, search: searchOf(target) }),
+        refresh: () => void refresh(router),
+      }}
+    >
+      {children}
+    </RoomContext>
   )
 }

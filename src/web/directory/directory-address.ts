@@ -1,9 +1,5 @@
 import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
-import {
-  readFilters,
-  type DirectoryFilters,
-  type Sort,
-} from '../../features/directory/rules/index.ts'
+import { type DirectoryFilters, readFilters, type Sort } from '../../features/directory/rules.ts'
 import type { DirectorySearch } from './directory-search.ts'
 
 /** Specialists a page of the directory. */

@@ -1,4 +1,4 @@
-import type { Availability, LanguageFilter, Sort } from '../../features/directory/rules/index.ts'
+import type { Availability, LanguageFilter, Sort } from '../../features/directory/rules.ts'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 

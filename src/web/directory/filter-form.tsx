@@ -5,7 +5,7 @@ import {
   DIRECTORY_LANGUAGES,
   DIRECTORY_SPECIALTIES,
   SORTS,
-} from '../../features/directory/rules/index.ts'
+} from '../../features/directory/rules.ts'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 import { MailLink, PhoneLink, SocialLinks } from '../contact/reach-links.tsx'
 import type { HomeWords } from './load-home.ts'
-import { Section } from './section.tsx'
+import { Section } from './sections.tsx'
 
 type ContactSectionProps = {
   words: HomeWords['contact']

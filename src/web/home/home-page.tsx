@@ -4,9 +4,8 @@ import { StepList } from '../../ui/lists/step-list.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
-import { ResourcesSection, SpecialistsSection } from './lists.tsx'
+import { ResourcesSection, Section, SpecialistsSection } from './sections.tsx'
 import type { HomeData, HomeWords } from './load-home.ts'
-import { Section } from './section.tsx'
 
 type HomePageProps = { data: HomeData; emergency: string; sent: boolean }
 

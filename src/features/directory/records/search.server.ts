@@ -5,7 +5,7 @@ import { directoryEntries, directoryWords } from '../../../database/schema/direc
 import type { Locale } from '../../../i18n/locale.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
-import type { Sort } from '../rules/index.ts'
+import type { Sort } from '../rules.ts'
 
 /** What an entry has to match, in the database's terms. */
 export interface EntryFilter {

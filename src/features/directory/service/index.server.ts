@@ -9,7 +9,7 @@ import type { SpecialistPage } from '../schema.ts'
 import { type Reader, toFreeTime } from './search.server.ts'
 
 /** The directory's interface for pages and other features; each part is in `service/`. */
-export { countOptions } from './option-counts.server.ts'
+export { countOptions } from './filters.server.ts'
 export { searchDirectory } from './search.server.ts'
 export { noteUnmetSearch, startCountingUnmetSearches } from './unmet.server.ts'
 export type { DirectoryPart, DirectorySearch, Reader } from './search.server.ts'

@@ -11,7 +11,7 @@ import { listFreeWithin, listNextFree } from '../../booking/service/index.server
 import { bioPreview } from '../../specialists/rules/index.ts'
 import { listEntries, type EntryRecord } from '../records/entries.server.ts'
 import { findEntries, type EntryFilter, type EntryOrder } from '../records/search.server.ts'
-import type { DirectoryFilters, Sort } from '../rules/index.ts'
+import type { DirectoryFilters, Sort } from '../rules.ts'
 import type { DirectoryEntry } from '../schema.ts'
 import { filterOf } from './filters.server.ts'
 import { readPlace, writePlace } from './places.server.ts'

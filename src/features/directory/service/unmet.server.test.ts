@@ -7,7 +7,7 @@ import { newAddress } from '../../../../tests/support/accounts.ts'
 import { database } from '../../../database/client.ts'
 import { unmetSearches } from '../../../database/schema/administration.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
-import type { DirectoryFilters } from '../rules/index.ts'
+import type { DirectoryFilters } from '../rules.ts'
 import { noteUnmetSearch, writeUnmetSearches } from './unmet.server.ts'
 
 const NOW = new Date('2026-11-21T21:00:00Z')

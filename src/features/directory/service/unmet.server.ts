@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { Tally } from '../../../platform/tally.ts'
 import { addUnmetSearches, type UnmetSearch } from '../records/unmet.server.ts'
-import type { DirectoryFilters } from '../rules/index.ts'
+import type { DirectoryFilters } from '../rules.ts'
 
 /** A search repeated from one address within about this long counts as one family's. */
 const SAME_SEARCH_FOR_MS = 600_000

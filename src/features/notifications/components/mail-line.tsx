@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
-import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { resendAll } from '../client/templates.ts'
 import type { MailOverview } from '../schema/overview.ts'
 import { FailureWords, remedySentence } from './mail-labels.tsx'
-import { useSending } from './use-sending.ts'
 
 type MailLineProps = { overview: MailOverview; onChanged: () => void }
 
@@ -128,4 +128,26 @@ function Unsent({ status, count, onChanged }: UnsentProps) {
       {text()}
     </Notice>
   )
+}
+
+/** Sends at the press of a button and shows the result below it. */
+export function useSending<Result>(onSent: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<Result>()
+  const [refusal, setRefusal] = useState<string>()
+  async function run(work: () => Promise<Result>) {
+    if (busy) return
+    setBusy(true)
+    setResult(undefined)
+    setRefusal(undefined)
+    try {
+      setResult(await work())
+      onSent()
+    } catch (error) {
+      const { detail, fields } = toFormProblem(error, m.problem_internal())
+      setRefusal(Object.values(fields)[0] ?? detail)
+    }
+    setBusy(false)
+  }
+  return { busy, result, refusal, run }
 }

@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { resendAll, sendTestMail } from '../client/templates.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { FailureWords } from './mail-labels.tsx'
-import { useSending } from './use-sending.ts'
+import { useSending } from './mail-line.tsx'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
 

@@ -1,5 +1,82 @@
+import { inTransaction } from '../../../database/client.ts'
+import { deletedPeople, erase } from '../../../database/personal-data/erasure.ts'
+import { readPersonalData } from '../../../database/personal-data/export.ts'
+import { type RateLimit, spendStored } from '../../../database/rate-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import * as m from '../../../i18n/paraglide/messages.js'
+import { type Actor, requirePerson, system, type System } from '../../../platform/actor.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import * as records from '../records.server.ts'
+import { insertLogLine } from '../records.server.ts'
+import { keptSince } from '../rules.ts'
+import type { ExportedData } from '../schema.ts'
+
 /** A person's stored data: export, deletion, and how long it is kept. */
 export { deleteAccount, eraseAccount, getDeletionTerms } from './deletion.server.ts'
 export type { Deletion } from './deletion.server.ts'
-export { exportOwnData } from './export.server.ts'
-export { deleteWhatHasEnded, registerPrivacyJobs } from './retention.server.ts'
+
+/** Each reads every table. */
+const EXPORTS: RateLimit = { name: 'export', points: 5, perSeconds: 3600 }
+
+/**
+ * Everything that is kept of the signed-in person, with what was sealed opened; that it was asked
+ * for is noted, and nothing of it.
+ * @throws {Problem} 401 without a session, 429 past the limit.
+ */
+export async function exportOwnData(
+  actor: Actor,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<ExportedData> {
+  const { userId } = requirePerson(actor)
+  await spendStored(EXPORTS, String(userId))
+  // In one transaction, so that the lists are consistent.
+  return inTransaction(async () => {
+    const data = await readPersonalData(userId)
+    await insertLogLine(userId, 'data-exported', now)
+    return { readMe: readMe(locale), madeAt: now.toISOString(), data }
+  })
+}
+
+function readMe(locale: Locale): string[] {
+  const site = bilingualSetting('site.name', locale)
+  const email = siteSettings()['contact.email']
+  return [
+    m.privacy_export_readme_what({ site }, { locale }),
+    m.privacy_export_readme_times({}, { locale }),
+    m.privacy_export_readme_left_out({}, { locale }),
+    m.privacy_export_readme_care({}, { locale }),
+    m.privacy_export_readme_questions({ email }, { locale }),
+  ]
+}
+
+/**
+ * Job: deletes what is kept no longer, and of deleted accounts what came in after the deletion or
+ * had to wait, such as a worry that the team was still looking into.
+ */
+export async function deleteWhatHasEnded(
+  _system: System,
+  now: Date = systemClock(),
+): Promise<void> {
+  const { details, mailBodies } = keptSince(now)
+  await inTransaction(async () => {
+    await records.deleteDetailsBefore(details)
+    await records.deleteTalkBefore(details)
+    await records.deleteEndedShares(now)
+  })
+  await records.emptyMailsSentBefore(mailBodies)
+  await records.deleteEndedLimits(now)
+  await inTransaction(() => erase(deletedPeople))
+}
+
+/** Before `jobs.start()`. */
+export function registerPrivacyJobs(jobs: Jobs, clock: Clock = systemClock): void {
+  jobs.define({
+    name: 'delete-what-has-ended',
+    cron: '41 2 * * *',
+    pollSeconds: 60,
+    run: () => deleteWhatHasEnded(system, clock()),
+  })
+}

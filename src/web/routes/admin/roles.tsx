@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RolesList } from '../../../features/people/components/roles-list.tsx'
-import { PeopleRoomProvider } from '../../admin/people-room.tsx'
+import { PeopleRoomProvider } from '../../admin/users-tab.tsx'
 import { readPeople } from '../../admin/users-data.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { TabFailed } from '../../tab-failed.tsx'

@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { overwriteGetLocale } from '../i18n/paraglide/runtime.js'
 import { firstInterest } from '../ui/rendering/first-interest.ts'
-import { isWaitingForCode } from '../ui/rendering/late-part.tsx'
+import { isWaitingForCode } from '../ui/rendering/lazy-part.tsx'
 import { hasUnsaved } from '../ui/typing/unsaved.ts'
 import { getRouter } from './router.tsx'
 

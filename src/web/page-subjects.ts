@@ -4,11 +4,11 @@
  */
 import { posterOf } from '../features/library/rules/index.ts'
 import type { PageSubject } from '../platform/page-description.ts'
-import type { AuthorData } from './blog/load-author.ts'
-import type { Article } from './blog/load-post.ts'
-import type { ResourcePageData } from './library/load-library.ts'
+import type { AuthorData } from './blog/author-data.ts'
+import type { Article } from './blog/post-data.ts'
+import type { ResourcePageData } from './library/library-data.ts'
 import type { TextSection } from '../../content/pages/text-page.ts'
-import type { loadProfile } from './specialist/load-profile.ts'
+import type { loadProfile } from './specialist/profile-data.ts'
 
 export function specialistSubject(
   profile: Awaited<ReturnType<typeof loadProfile>>,

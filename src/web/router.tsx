@@ -3,7 +3,7 @@ import { getLocale } from '../i18n/paraglide/runtime.js'
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { requestScope } from '../platform/request-scope.ts'
 import { followCanonically, leadToTab, readQuery, writeQuery } from './addresses.ts'
-import { NotFoundPage } from './late-parts.ts'
+import { NotFoundPage } from './lazy-parts.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { WentWrongPage } from './went-wrong-page.tsx'
 

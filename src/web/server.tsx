@@ -13,7 +13,7 @@ import { requestScope } from '../platform/request-scope.ts'
 import { provideRenderer } from '../ui/rendering/drawn-once.tsx'
 import { provideStaticRenderer } from '../ui/rendering/static-part.tsx'
 import { canonicalAddress, leadToTab } from './addresses.ts'
-import { AccountMenu, NotFoundPage } from './late-parts.ts'
+import { AccountMenu, NotFoundPage } from './lazy-parts.ts'
 import { getRouter } from './router.tsx'
 
 provideStaticRenderer(renderToStaticMarkup)

@@ -62,13 +62,13 @@ export const isBuiltFile = (pathname: string): boolean => pathname.startsWith('/
 export const isPicture = (pathname: string): boolean =>
   /\.(?:svg|png|webp|jpe?g|avif)$/.test(pathname)
 
-export interface KeptPage {
+export interface CachedPage {
   address: string
   keptAt: number
 }
 
 /** The pages to delete so that the bounds hold: the oldest first, the offline pages never. */
-export function pagesToLeave(kept: readonly KeptPage[], now: number): string[] {
+export function pagesToLeave(kept: readonly CachedPage[], now: number): string[] {
   return kept
     .filter(({ address }) => !OFFLINE_PAGES.includes(address))
     .toSorted((one, other) => other.keptAt - one.keptAt)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { AvailableSlot } from '../../src/features/booking/schema/answers.ts'
 import { addDays, weekdayOf, type DateKey } from '../../src/i18n/calendar/date-key.ts'
 import { formatDateKey } from '../../src/i18n/calendar/dates.ts'
-import { weekdayWords } from '../../src/i18n/calendar/calendar-words.ts'
+import { weekdayNames } from '../../src/i18n/calendar/calendar-names.ts'
 import { book, findSpecialist, listFree } from '../support/booked-times.ts'
 import {
   awaken,
@@ -70,7 +70,7 @@ inBothLanguages(() => {
     const workday = taken.find((date) => date > sunday)!
     const holiday = addDays(sunday, 1)
 
-    const weekday = weekdayWords(locale)[SUNDAY]!.long
+    const weekday = weekdayNames(locale)[SUNDAY]!.long
     const save = page.getByRole('button', { name: t.booking_hours_save() })
     await awaken(save)
     await page.getByRole('button', { name: t.booking_hours_add_of({ day: weekday }) }).click()

@@ -1,5 +1,5 @@
 /** What a message may be, who may write to whom, and how a conversation is shown. Pure, and safe for the browser. */
-import { cutText } from '../../i18n/text/cut-text.ts'
+import { cutText } from '../../i18n/text/excerpts.ts'
 import { daysBetween, type DateKey } from '../../i18n/calendar/date-key.ts'
 import { localDateKey, type Instant } from '../../i18n/zones/zoned-time.ts'
 

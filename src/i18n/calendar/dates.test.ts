@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthNames, weekdayWords } from './calendar-words.ts'
+import { monthNames, weekdayNames } from './calendar-names.ts'
 import {
   formatDateKey,
   formatFullDate,
@@ -40,8 +40,8 @@ describe('in Farsi', () => {
   })
 
   test('weekday letters run from Sunday: ی د س چ پ ج ش (spec 2.34)', () => {
-    expect(weekdayWords('fa').map((day) => day.letter)).toEqual([...'یدسچپجش'])
-    expect(weekdayWords('fa')[0]?.long).toBe('یکشنبه')
+    expect(weekdayNames('fa').map((day) => day.letter)).toEqual([...'یدسچپجش'])
+    expect(weekdayNames('fa')[0]?.long).toBe('یکشنبه')
   })
 
   test('Jalali months have their twelve names in order', () => {
@@ -77,8 +77,8 @@ describe('in English', () => {
   })
 
   test('weekday letters run from Sunday: S M T W T F S (spec 2.34)', () => {
-    expect(weekdayWords('en').map((day) => day.letter)).toEqual([...'SMTWTFS'])
-    expect(weekdayWords('en')[6]?.long).toBe('Saturday')
+    expect(weekdayNames('en').map((day) => day.letter)).toEqual([...'SMTWTFS'])
+    expect(weekdayNames('en')[6]?.long).toBe('Saturday')
   })
 })
 

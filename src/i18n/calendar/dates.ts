@@ -1,4 +1,4 @@
-import { monthNames, weekdayWords } from './calendar-words.ts'
+import { monthNames, weekdayNames } from './calendar-names.ts'
 import { calendarDateOf, calendarOf } from './calendars.ts'
 import type { CalendarName } from './calendars.ts'
 import { weekdayOf } from './date-key.ts'
@@ -31,7 +31,7 @@ export function formatDateKey(
   const names = monthNames(locale, calendar, style === 'short' ? 'short' : 'long')
   const words: (string | number | undefined)[] = [day, names[month - 1]]
   if (style === 'full' || style === 'weekday-and-day') {
-    words.unshift(weekdayWords(locale)[weekdayOf(dateKey)]?.long)
+    words.unshift(weekdayNames(locale)[weekdayOf(dateKey)]?.long)
   }
   if (style !== 'weekday-and-day') words.push(year)
   return localizeDigits(words.join(' '), locale)

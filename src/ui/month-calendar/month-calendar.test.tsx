@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { weekdayWords } from '../../i18n/calendar/calendar-words.ts'
+import { weekdayNames } from '../../i18n/calendar/calendar-names.ts'
 import { buildMonthGrid } from '../../i18n/calendar/month-grid.ts'
 import { dayForKey } from './day.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -10,7 +10,7 @@ function renderMonth(overrides: Partial<Parameters<typeof MonthCalendar>[0]> = {
     <MonthCalendar
       grid={buildMonthGrid('2026-11-21', 'gregory')}
       heading="November 2026"
-      weekdays={weekdayWords('en')}
+      weekdays={weekdayNames('en')}
       formatDay={String}
       dayLabel={(dateKey) => `spoken ${dateKey}`}
       isAvailable={(dateKey) => dateKey === '2026-11-24' || dateKey === '2026-12-02'}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { WeekdayWords } from '../../i18n/calendar/calendar-words.ts'
+import type { WeekdayNames } from '../../i18n/calendar/calendar-names.ts'
 import { addDays, type DateKey } from '../../i18n/calendar/date-key.ts'
 import { type MonthGrid, weeksOf } from '../../i18n/calendar/month-grid.ts'
 import { dayForKey, MonthCalendarDay, MonthCalendarOutsideDay } from './day.tsx'
@@ -9,7 +9,7 @@ type MonthCalendarProps = {
   grid: MonthGrid
   /** The month in words, as “November 2026”. */
   heading: ReactNode
-  weekdays: readonly WeekdayWords[]
+  weekdays: readonly WeekdayNames[]
   formatDay: (dayOfMonth: number) => string
   /** A day spoken in full, with what is free on it. */
   dayLabel: (dateKey: DateKey) => string
@@ -143,7 +143,7 @@ function tabStopOf(
   return known ?? free?.dateKey ?? grid.firstDateKey
 }
 
-function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayWords[] }) {
+function WeekdayRow({ weekdays }: { weekdays: readonly WeekdayNames[] }) {
   return (
     <thead>
       <tr>

@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { WithMailLink } from '../text-pages/text-page-view.tsx'
-import type { loadAbout } from './load-about.ts'
+import type { loadAbout } from './about-data.ts'
 
 type AboutPageProps = Awaited<ReturnType<typeof loadAbout>>
 type Titled = { title: string; role?: string | undefined; text: string }

@@ -4,7 +4,7 @@ import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { Avatar } from '../../ui/marks/avatar.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
-import type { AuthorData } from './load-author.ts'
+import type { AuthorData } from './author-data.ts'
 
 /** Who writes, in their own words, and what they have written. */
 export function AuthorPage({ author, posts, words }: AuthorData) {

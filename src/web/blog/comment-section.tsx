@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { refresh } from '../refresh.ts'
 import type { ArticleSearch } from './addresses.ts'
-import type { Article } from './load-post.ts'
+import type { Article } from './post-data.ts'
 
 type SectionProps = { article: Article; search: ArticleSearch }
 

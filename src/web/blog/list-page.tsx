@@ -5,7 +5,7 @@ import { PostCard } from '../../features/blog/components/post-card.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListHead } from '../list-head.tsx'
-import type { loadList } from './load-list.ts'
+import type { loadList } from './list-data.ts'
 
 type ListPageProps = Awaited<ReturnType<typeof loadList>>
 

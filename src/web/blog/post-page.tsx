@@ -13,7 +13,7 @@ import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
 import type { ArticleSearch } from './addresses.ts'
 import { CommentSection } from './comment-section.tsx'
-import type { Article } from './load-post.ts'
+import type { Article } from './post-data.ts'
 
 type PostPageProps = { article: Article; search: ArticleSearch; origin: string }
 

@@ -12,7 +12,7 @@ import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { refresh } from '../refresh.ts'
-import type { BookingPageData } from '../specialist/load-profile.ts'
+import type { BookingPageData } from '../specialist/profile-data.ts'
 import { Limits } from '../specialist/profile-parts.tsx'
 import { RatingLine } from '../specialist/rating-line.tsx'
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ContactData } from './load-contact.ts'
+import type { ContactData } from './contact-data.ts'
 import { MailLink, PhoneLink, SocialLinks } from './reach-links.tsx'
 
 type ContactPageProps = ContactData & {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { tellUnread, useUnread } from '../../features/messages/client/unread.ts'
-import { unreadWords } from '../../features/messages/components/words.ts'
+import { unreadLabel } from '../../features/messages/components/labels.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { refresh } from '../refresh.ts'
 
@@ -58,5 +58,5 @@ export function useLiveMessages({ unread, isFollowed, isShown }: LiveMessages): 
     }
   }, [isFollowed, router])
 
-  return unreadWords(useUnread(unread), locale)
+  return unreadLabel(useUnread(unread), locale)
 }

@@ -15,7 +15,7 @@ import { findNextConsultation, type NextConsultation } from './next-consultation
 
 interface OnDevice {
   next?: NextConsultation | undefined
-  pages: readonly KeptPageLink[]
+  pages: readonly CachedPageLink[]
 }
 
 /** The requested page is in the fragment (`#`); without one it is the home page. */
@@ -38,7 +38,7 @@ function useDevice(): OnDevice {
     const read = async () => {
       const [next, pages] = await Promise.all([
         findNextConsultation(new Date()).catch(nothing(undefined)),
-        listKeptPages(locale).catch(nothing([])),
+        listCachedPages(locale).catch(nothing([])),
       ])
       if (isShown) setKnown({ next, pages })
     }
@@ -107,7 +107,7 @@ function Next({ next }: { next: NextConsultation }) {
   )
 }
 
-function Pages({ pages }: { pages: readonly KeptPageLink[] }) {
+function Pages({ pages }: { pages: readonly CachedPageLink[] }) {
   return (
     <section aria-labelledby="kept" className="flex flex-col gap-4">
       <h2 id="kept">{m.device_pages_title()}</h2>
@@ -127,7 +127,7 @@ function Pages({ pages }: { pages: readonly KeptPageLink[] }) {
   )
 }
 
-interface KeptPageLink {
+interface CachedPageLink {
   address: string
   title: string
   locale: Locale
@@ -141,7 +141,7 @@ const plain = (title: string): string =>
 const ownPart = (title: string): string => title.replace(/ – [^–]*$/, '')
 
 /** The pages that this device keeps: those of the reader's language first, the latest first. */
-async function listKeptPages(locale: Locale): Promise<KeptPageLink[]> {
+async function listCachedPages(locale: Locale): Promise<CachedPageLink[]> {
   const cache = await caches.open(PAGES_CACHE)
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { expertiseLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { hrefOf, type DirectoryPlace } from './directory-address.ts'
-import { availabilityWords, languageFilterWord } from './directory-words.ts'
+import { availabilityLabels, languageFilterLabel } from './directory-labels.ts'
 
 type ActiveFilter = { label: string; without: DirectoryPlace }
 
@@ -13,7 +13,7 @@ function listActive(given: DirectoryPlace): ActiveFilter[] {
   return [
     ...(q ? [{ label: m.directory_searched({ q }), without: { ...place, q: '' } }] : []),
     ...languages.map((language) => ({
-      label: languageFilterWord(language),
+      label: languageFilterLabel(language),
       without: { ...place, languages: languages.filter((one) => one !== language) },
     })),
     ...specialty.map((code) => ({
@@ -27,7 +27,7 @@ function listActive(given: DirectoryPlace): ActiveFilter[] {
     ...(availability
       ? [
           {
-            label: availabilityWords[availability](),
+            label: availabilityLabels[availability](),
             without: { ...place, availability: undefined },
           },
         ]

@@ -12,7 +12,7 @@ import { type Follow, FollowedLinks, useFollow } from '../followed-links.tsx'
 import { ActiveFilters, withoutFilters } from './active-filters.tsx'
 import { CARDS_A_PAGE, type DirectoryPlace, hrefOf } from './directory-address.ts'
 import { FilterForm } from './filter-form.tsx'
-import type { Directory } from './load-directory.ts'
+import type { Directory } from './directory-data.ts'
 
 type View = 'list' | undefined
 

@@ -17,8 +17,8 @@ import { Select, type SelectOption } from '../../ui/forms/select.tsx'
 import { SearchInput } from '../../ui/forms/search-input.tsx'
 import type { Follow } from '../followed-links.tsx'
 import { hrefOf, readPlace } from './directory-address.ts'
-import { availabilityWords, languageFilterWord, sortWords } from './directory-words.ts'
-import type { Directory } from './load-directory.ts'
+import { availabilityLabels, languageFilterLabel, sortLabels } from './directory-labels.ts'
+import type { Directory } from './directory-data.ts'
 
 type FilterFormProps = {
   directory: Directory
@@ -56,7 +56,7 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
         any={m.directory_any_language()}
         options={DIRECTORY_LANGUAGES.map((language) => ({
           value: language,
-          label: counted(languageFilterWord(language), counts.languages[language]),
+          label: counted(languageFilterLabel(language), counts.languages[language]),
         }))}
       />
       <Choice
@@ -76,14 +76,14 @@ export function FilterForm({ directory: { place, counts }, view, follow }: Filte
         any={m.directory_any_availability()}
         options={AVAILABILITIES.map((availability) => ({
           value: availability,
-          label: counted(availabilityWords[availability](), counts.availability[availability]),
+          label: counted(availabilityLabels[availability](), counts.availability[availability]),
         }))}
       />
       <Choice
         name="sort"
         label={m.directory_sort_label()}
         value={place.sort}
-        options={SORTS.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
+        options={SORTS.map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
       />
       {view && <input type="hidden" name="view" value={view} />}
       <Button type="submit" className="sm:col-span-2 calm:col-span-1">

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/lists/definition-list.tsx'
 import { MailLink, PhoneLink, SocialLinks } from '../contact/reach-links.tsx'
-import type { HomeWords } from './load-home.ts'
+import type { HomeWords } from './home-data.ts'
 import { Section } from './sections.tsx'
 
 type ContactSectionProps = {

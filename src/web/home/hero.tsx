@@ -3,7 +3,7 @@ import { Check, Info } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { StepsBand } from '../../ui/marks/star-motif.tsx'
 import { InformationBook } from './book/information-book.tsx'
-import type { HomeWords } from './load-home.ts'
+import type { HomeWords } from './home-data.ts'
 
 /** Teal and clay by turns, as the tiles beside them. */
 const marks = ['bg-primary-soft text-primary', 'bg-accent-soft text-accent']

@@ -5,7 +5,7 @@ import { FollowedLinks } from '../followed-links.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
 import { ResourcesSection, Section, SpecialistsSection } from './sections.tsx'
-import type { HomeData, HomeWords } from './load-home.ts'
+import type { HomeData, HomeWords } from './home-data.ts'
 
 type HomePageProps = { data: HomeData; emergency: string; sent: boolean }
 

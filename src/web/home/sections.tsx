@@ -5,7 +5,7 @@ import { SpecialistCard } from '../../features/directory/components/specialist-c
 import { ResourceCard } from '../../features/library/components/resource-card.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { DrawnOnce } from '../../ui/rendering/drawn-once.tsx'
-import type { HomeData } from './load-home.ts'
+import type { HomeData } from './home-data.ts'
 
 type SectionProps = {
   id: string

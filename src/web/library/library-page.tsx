@@ -3,7 +3,7 @@ import { ResourceCard } from '../../features/library/components/resource-card.ts
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListHead } from '../list-head.tsx'
-import type { loadLibrary } from './load-library.ts'
+import type { loadLibrary } from './library-data.ts'
 
 /** How many cards a wide screen shows before anything is scrolled. */
 const CARDS_SEEN_AT_ONCE = 3

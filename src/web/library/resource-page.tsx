@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useCountedView } from '../counted-view.ts'
 import { FollowedLinks } from '../followed-links.tsx'
 import { CaptionedVideo } from './captioned-video.tsx'
-import type { ResourcePageData as ResourcePageProps } from './load-library.ts'
+import type { ResourcePageData as ResourcePageProps } from './library-data.ts'
 
 /** A resource to read, watch or keep; its content was cleaned by the server. */
 export default function ResourcePage(page: ResourcePageProps) {

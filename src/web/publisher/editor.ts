@@ -3,7 +3,7 @@ import {
   fetchEditedPost,
   fetchWritingChoices,
 } from '../../features/blog/client/writing.ts'
-import { latePart } from '../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { findOrAnswer404 } from '../admin/find-or-answer-404.ts'
 
 /** What the editor opens with: a post, or a new one, which may be the translation of another. */
@@ -22,4 +22,4 @@ export async function readEditor(of: { postId?: number; originalId?: number | un
 export type EditorData = Awaited<ReturnType<typeof readEditor>>
 
 /** The editor is for its two pages alone. */
-export const LateEditor = latePart(() => import('./editor-page.tsx'), 'at-once')
+export const LazyEditor = lazyPart(() => import('./editor-page.tsx'), 'at-once')

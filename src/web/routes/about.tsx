@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { headOf } from '../page-head.ts'
 
-const AboutPage = latePart(() => import('../about/about-page.tsx'))
+const AboutPage = lazyPart(() => import('../about/about-page.tsx'))
 
 export const Route = createFileRoute('/about')({
   loader: async ({ parentMatchPromise }) => {
     const { site } = (await parentMatchPromise).loaderData!
     const [{ loadAbout }] = await Promise.all([
-      import('../about/load-about.ts'),
+      import('../about/about-data.ts'),
       AboutPage.preload(),
     ])
     return loadAbout(site)

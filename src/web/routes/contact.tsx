@@ -1,15 +1,15 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { latePart } from '../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { headOf } from '../page-head.ts'
 
-const ContactPage = latePart(() => import('../contact/contact-page.tsx'))
+const ContactPage = lazyPart(() => import('../contact/contact-page.tsx'))
 
 export const Route = createFileRoute('/contact')({
   validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
     given['sent'] === 'yes' ? { sent: 'yes' } : {},
   loader: async () => {
     const [{ loadContact }] = await Promise.all([
-      import('../contact/load-contact.ts'),
+      import('../contact/contact-data.ts'),
       ContactPage.preload(),
     ])
     return loadContact()

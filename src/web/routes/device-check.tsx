@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
-import { latePart } from '../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { headOf } from '../page-head.ts'
 
-const DeviceCheckPage = latePart(() => import('../device-check/device-check-page.tsx'), 'at-once')
+const DeviceCheckPage = lazyPart(() => import('../meetings/device-check-page.tsx'), 'at-once')
 
 export const Route = createFileRoute('/device-check')({
   loader: async () => {

@@ -6,7 +6,7 @@ import { TextPageView } from '../text-pages/text-page-view.tsx'
 export const Route = createFileRoute('/faq')({
   loader: async ({ parentMatchPromise }) => {
     const { site } = (await parentMatchPromise).loaderData!
-    return (await import('../text-pages/load-text.ts')).loadText('faq', site)
+    return (await import('../text-pages/text-data.ts')).loadText('faq', site)
   },
   head: ({ loaderData }) =>
     headOf(loaderData?.words, import.meta.env.SSR && loaderData && questionsSubject(loaderData)),

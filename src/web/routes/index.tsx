@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { latePart } from '../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { headOf } from '../page-head.ts'
 
-const HomePage = latePart(() => import('../home/home-page.tsx'))
+const HomePage = lazyPart(() => import('../home/home-page.tsx'))
 
 export const Route = createFileRoute('/')({
   validateSearch: (given: Record<string, unknown>): { sent?: 'yes' } =>
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/')({
   // The component is smaller than a request for it.
   codeSplitGroupings: [],
   loader: async () => {
-    const [{ loadHome }] = await Promise.all([import('../home/load-home.ts'), HomePage.preload()])
+    const [{ loadHome }] = await Promise.all([import('../home/home-data.ts'), HomePage.preload()])
     return loadHome()
   },
   // The cards tell the next free times, which are never shown stale.

@@ -5,7 +5,7 @@ import { TextPageView } from '../text-pages/text-page-view.tsx'
 export const Route = createFileRoute('/privacy')({
   loader: async ({ parentMatchPromise }) => {
     const { site } = (await parentMatchPromise).loaderData!
-    return (await import('../text-pages/load-text.ts')).loadText('privacy', site)
+    return (await import('../text-pages/text-data.ts')).loadText('privacy', site)
   },
   head: ({ loaderData }) => headOf(loaderData?.words),
   component: Privacy,

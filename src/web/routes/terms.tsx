@@ -5,7 +5,7 @@ import { TextPageView } from '../text-pages/text-page-view.tsx'
 export const Route = createFileRoute('/terms')({
   loader: async ({ parentMatchPromise }) => {
     const { site } = (await parentMatchPromise).loaderData!
-    return (await import('../text-pages/load-text.ts')).loadText('terms', site)
+    return (await import('../text-pages/text-data.ts')).loadText('terms', site)
   },
   head: ({ loaderData }) => headOf(loaderData?.words),
   component: Terms,

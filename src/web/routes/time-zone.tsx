@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../i18n/paraglide/messages.js'
-import { latePart } from '../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { privateHead } from '../private-head.ts'
 
-const TimeZonePage = latePart(() => import('../account/time-zone-page.tsx'))
+const TimeZonePage = lazyPart(() => import('../account/time-zone-page.tsx'))
 
 /** Chooses the time zone of the site, above all for readers without scripts. */
 export const Route = createFileRoute('/time-zone')({

@@ -1,5 +1,5 @@
 import { useUnread } from '../../features/messages/client/unread.ts'
-import { unreadWords } from '../../features/messages/components/words.ts'
+import { unreadLabel } from '../../features/messages/components/labels.ts'
 import { signOut } from '../../features/accounts/client/index.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -15,7 +15,7 @@ import { dashboardTabsFor } from '../dashboards/tabs.ts'
 /** The avatar with the person's own pages and the way out (spec 2.3). */
 export default function AccountMenu({ user, unread }: { user: SessionUser; unread: number }) {
   const { locale } = useReader()
-  const news = unreadWords(useUnread(hasMessages(user) ? unread : 0), locale)
+  const news = unreadLabel(useUnread(hasMessages(user) ? unread : 0), locale)
   const menu = m.shell_account_menu({ name: user.name })
   const items: MenuItem[] = [
     ...accountPages(user).map(({ key, path, label }) => ({

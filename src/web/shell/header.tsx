@@ -8,7 +8,7 @@ import { DisclosureMenu } from '../../ui/popups/disclosure-menu.tsx'
 import { useReader } from '../../ui/rendering/page-reader.tsx'
 import { StaticPart } from '../../ui/rendering/static-part.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
-import { AccountMenu } from '../late-parts.ts'
+import { AccountMenu } from '../lazy-parts.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { LanguageLink } from './language-link.tsx'
 

@@ -9,7 +9,7 @@ import { useReader } from '../../ui/rendering/reader.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
 import { refresh } from '../refresh.ts'
-import type { loadProfile, Profile } from './load-profile.ts'
+import type { loadProfile, Profile } from './profile-data.ts'
 import {
   About,
   Checks,

@@ -15,7 +15,7 @@ import { Badge } from '../../ui/marks/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import type { Profile } from './load-profile.ts'
+import type { Profile } from './profile-data.ts'
 import { RatingLine } from './rating-line.tsx'
 
 type PartProps = { profile: Profile }

@@ -6,7 +6,7 @@ import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { FollowedLinks } from '../followed-links.tsx'
-import type { ReviewsPageData } from './load-profile.ts'
+import type { ReviewsPageData } from './profile-data.ts'
 import { RatingLine } from './rating-line.tsx'
 
 type ReviewsPageProps = ReviewsPageData & {

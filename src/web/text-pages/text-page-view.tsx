@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { otherLocale } from '../../i18n/locale.ts'
 import { useReader } from '../../ui/rendering/reader.tsx'
-import type { loadText } from './load-text.ts'
+import type { loadText } from './text-data.ts'
 
 type TextPageViewProps = Awaited<ReturnType<typeof loadText>>
 

@@ -3,7 +3,7 @@ import { formatFullDate, formatTime, type Reader } from '../../../i18n/calendar/
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
-import { languageWords } from '../../notifications/components/mail-labels.tsx'
+import { languageLabels } from '../../notifications/components/mail-labels.tsx'
 import { isKnownAction, type ActivityKind, type KnownAction } from '../rules/activity.ts'
 import type { EditableKey } from '../rules/settings.ts'
 import type { Activity } from '../schema/statistics.ts'
@@ -111,7 +111,7 @@ function templateWords({ template, mail }: Activity): string {
   const words = mail ?? ''
   const locale = locales.find((one) => one === language)
   return isolate(
-    locale ? m.figures_mail_in({ mail: words, language: languageWords[locale]() }) : words,
+    locale ? m.figures_mail_in({ mail: words, language: languageLabels[locale]() }) : words,
   )
 }
 

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { calendarDateOf } from '../../../i18n/calendar/calendars.ts'
-import { monthNames } from '../../../i18n/calendar/calendar-words.ts'
+import { monthNames } from '../../../i18n/calendar/calendar-names.ts'
 import { formatMonthHeading, formatShortDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'

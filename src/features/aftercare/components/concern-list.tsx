@@ -7,7 +7,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { CONCERN_STATES, type ConcernState } from '../rules.ts'
 import type { ListedConcern } from '../schema.ts'
-import { concernKindWord, concernStateWord } from './words.ts'
+import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
 
 type ConcernListProps = {
   concerns: readonly ListedConcern[]
@@ -27,7 +27,7 @@ export function ConcernList({ concerns, state }: ConcernListProps) {
         current={state ?? 'all'}
         tabs={SHELVES.map((key) => ({
           key,
-          label: key === 'all' ? m.common_all() : concernStateWord(key),
+          label: key === 'all' ? m.common_all() : concernStateLabel(key),
         }))}
         renderLink={(key, parts) => (
           <Link
@@ -53,7 +53,7 @@ export function ConcernList({ concerns, state }: ConcernListProps) {
 const tones = { new: 'warning', 'in-work': 'primary', closed: 'neutral' } as const
 
 export function ConcernStateBadge({ state }: { state: ConcernState }) {
-  return <Badge tone={tones[state]}>{concernStateWord(state)}</Badge>
+  return <Badge tone={tones[state]}>{concernStateLabel(state)}</Badge>
 }
 
 export const reportedByWord = (by: ListedConcern['reportedBy']): string =>
@@ -69,12 +69,12 @@ function ConcernLine({ concern }: { concern: ListedConcern }) {
           to="/admin/concerns"
           search={{ concern: id }}
           aria-label={m.aftercare_list_open({
-            kind: concernKindWord(kind),
+            kind: concernKindLabel(kind),
             name: reporterName,
           })}
           className="inline-flex min-h-11 items-center font-semibold"
         >
-          {concernKindWord(kind)}
+          {concernKindLabel(kind)}
         </Link>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <bdi className="wrap-anywhere">{reporterName}</bdi>

@@ -17,7 +17,7 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { concernForm } from '../forms/consultation.ts'
 import { CONCERN_KINDS, CONCERN_REPORT_CHARACTERS } from '../rules.ts'
 import type { OwnConcern } from '../schema.ts'
-import { concernKindWord, concernStateWord } from './words.ts'
+import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
 
 type ConcernSectionProps = {
   consultationId: number
@@ -78,8 +78,8 @@ function OwnConcernLine({ concern }: { concern: OwnConcern }) {
     <li>
       {m.aftercare_concern_own({
         date: formatFullDate(concern.createdAt, reader),
-        kind: concernKindWord(concern.kind),
-        state: concernStateWord(concern.state),
+        kind: concernKindLabel(concern.kind),
+        state: concernStateLabel(concern.state),
       })}
     </li>
   )
@@ -121,7 +121,7 @@ function ConcernForm({ consultationId, onDone }: ConcernSectionProps) {
         initiallyChosen={form.initialText('kind') || undefined}
         choices={CONCERN_KINDS.map((value) => ({
           value,
-          label: concernKindWord(value),
+          label: concernKindLabel(value),
           hint: kindHints[value](),
         }))}
       />

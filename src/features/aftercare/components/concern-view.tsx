@@ -19,7 +19,7 @@ import { concernChangeForm } from '../forms/concerns.ts'
 import { CONCERN_STATES } from '../rules.ts'
 import type { WholeConcern } from '../schema.ts'
 import { ConcernStateBadge, reportedByWord } from './concern-list.tsx'
-import { concernKindWord, concernStateWord } from './words.ts'
+import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
 
 type ConcernViewProps = {
   concern: WholeConcern | undefined
@@ -34,7 +34,7 @@ export function ConcernView({ concern, isSaved, onSaved }: ConcernViewProps) {
   return (
     <article className="flex flex-col gap-6">
       <Back />
-      <h2>{concernKindWord(concern.kind)}</h2>
+      <h2>{concernKindLabel(concern.kind)}</h2>
       {isSaved && <Notice tone="success" live title={m.common_saved()} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
         <Card as="section" aria-labelledby="concern-text" className="flex flex-col gap-4">
@@ -144,7 +144,7 @@ function OutcomeForm({ concern, onSaved }: { concern: WholeConcern; onSaved: () 
             {...attributes}
             name="state"
             defaultValue={form.initialText('state') || concern.state}
-            options={CONCERN_STATES.map((value) => ({ value, label: concernStateWord(value) }))}
+            options={CONCERN_STATES.map((value) => ({ value, label: concernStateLabel(value) }))}
           />
         )}
       </Field>

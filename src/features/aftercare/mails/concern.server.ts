@@ -3,7 +3,7 @@ import { system } from '../../../platform/actor.ts'
 import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { teamMail } from '../../notifications/service/index.server.ts'
-import { concernKindWord } from '../components/words.ts'
+import { concernKindLabel } from '../components/concern-labels.ts'
 import type { ConcernKind } from '../rules.ts'
 import { findConcernForNotice } from '../service/concerns.server.ts'
 
@@ -37,7 +37,7 @@ export const concernReported = teamMail({
     const said = isOfFamily ? m.mails_concern_family : m.mails_concern_specialist
     return {
       locale,
-      subject: m.mails_concern_subject({ kind: concernKindWord(kind, locale) }, { locale }),
+      subject: m.mails_concern_subject({ kind: concernKindLabel(kind, locale) }, { locale }),
       blocks: [
         paragraph(said({}, { locale })),
         mainLink(

@@ -3,11 +3,11 @@ import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { Tally } from '../../../platform/tally.ts'
+import { Counter } from '../../../platform/counter.ts'
 import { addViews, insertViews, type Views } from '../records/views.server.ts'
 import { requireVisiblePost } from './posts.server.ts'
 
-const views = new Tally<Omit<Views, 'count'>>({
+const views = new Counter<Omit<Views, 'count'>>({
   name: 'views',
   keyOf: ({ userId, day, slug }) => `${userId ?? ''} ${day} ${slug}`,
   store: addViews,

@@ -1,6 +1,6 @@
 import { CalendarPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { weekdayWords } from '../../../i18n/calendar/calendar-words.ts'
+import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
 import { calendarOf } from '../../../i18n/calendar/calendars.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import {
@@ -157,7 +157,7 @@ function DayChoice({ taken, timeZone, onChoose }: DayChoiceProps) {
           <MonthCalendar
             grid={grid}
             heading={formatMonthHeading(shown, locale).text}
-            weekdays={weekdayWords(locale)}
+            weekdays={weekdayNames(locale)}
             formatDay={(day) => formatNumber(day, locale)}
             dayLabel={(date) => formatDateKey(date, { locale })}
             isAvailable={(date) => date >= today && !taken.includes(date)}

@@ -1,4 +1,4 @@
-import { weekdayWords } from '../../../i18n/calendar/calendar-words.ts'
+import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { HoursDraft, WeekRow } from './hours-draft.ts'
@@ -20,7 +20,7 @@ export function HoursWeek({ draft, errors, idOf, onChange }: DraftPartProps) {
     <section className="flex flex-col gap-2">
       <h3>{m.booking_hours_week()}</h3>
       <ul className="flex flex-col">
-        {weekdayWords(locale).map(({ long }, weekday) => (
+        {weekdayNames(locale).map(({ long }, weekday) => (
           <li
             key={long}
             className="grid gap-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_1fr]"

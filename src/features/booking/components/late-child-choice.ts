@@ -1,7 +1,7 @@
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 
 /** Loaded only for families with a child's profile. */
-export const ChildChoice = latePart(() => import('./child-choice.tsx'), 'at-once')
+export const ChildChoice = lazyPart(() => import('./child-choice.tsx'), 'at-once')
 
 /** What is shared, on the check before booking. */
-export const SharedAtBooking = latePart(() => import('./shared-at-booking.tsx'), 'at-once')
+export const SharedAtBooking = lazyPart(() => import('./shared-at-booking.tsx'), 'at-once')

@@ -1,4 +1,4 @@
-import { weekdayWords } from '../../../i18n/calendar/calendar-words.ts'
+import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
 import { calendarOf } from '../../../i18n/calendar/calendars.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatMonthHeading } from '../../../i18n/calendar/dates.ts'
@@ -97,7 +97,7 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
     <MonthCalendar
       grid={grid}
       heading={formatMonthHeading(shown, locale).text}
-      weekdays={weekdayWords(locale)}
+      weekdays={weekdayNames(locale)}
       formatDay={(number) => localizeDigits(String(number), locale)}
       dayLabel={(dateKey) => speakDay(dateKey, counts.get(dateKey) ?? 0, reader)}
       isAvailable={(dateKey) => counts.has(dateKey)}

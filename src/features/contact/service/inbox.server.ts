@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/client.ts'
-import { cutText } from '../../../i18n/text/cut-text.ts'
+import { cutText } from '../../../i18n/text/excerpts.ts'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { Tally } from '../../../platform/tally.ts'
+import { Counter } from '../../../platform/counter.ts'
 import { addUnmetSearches, type UnmetSearch } from '../records/unmet.server.ts'
 import type { DirectoryFilters } from '../rules.ts'
 
@@ -19,7 +19,7 @@ let callers = new Map<string, number>()
 const keyOf = ({ day, locale, languages, expertise, availability }: Search) =>
   [day, locale, languages, expertise, availability].join(' ')
 
-const searches = new Tally<Search>({
+const searches = new Counter<Search>({
   name: 'searches that found nobody',
   keyOf,
   store: (counted) =>

@@ -5,12 +5,12 @@ import { may, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
-import { Tally } from '../../../platform/tally.ts'
+import { Counter } from '../../../platform/counter.ts'
 import { findResource } from '../records/index.server.ts'
 import { readIdOrSlug } from '../../../platform/api/lists.ts'
 import { addViews } from '../records/views.server.ts'
 
-const views = new Tally<{ day: DateKey }>({
+const views = new Counter<{ day: DateKey }>({
   name: 'views of resources',
   keyOf: ({ day }) => day,
   store: addViews,

@@ -18,7 +18,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AddToCalendar } from '../../booking/components/add-to-calendar.tsx'
 import { DeviceCheckLink } from '../../booking/components/device-check-link.tsx'
 import type { Meeting } from '../schema/index.ts'
-import { goneWords, rebookPath } from './gone-words.ts'
+import { goneTexts, rebookPath } from './gone-labels.ts'
 
 type JoinPageProps = {
   meeting: Meeting
@@ -204,7 +204,7 @@ function OverDoor({ meeting }: JoinPageProps) {
 function CancelledDoor({ meeting }: JoinPageProps) {
   const { gone, role } = meeting
   const isFamily = role === 'family'
-  const words = gone ? goneWords(gone, role) : undefined
+  const words = gone ? goneTexts(gone, role) : undefined
   const usual = isFamily ? m.meetings_cancelled_text : m.meetings_cancelled_text_specialist
   return (
     <>

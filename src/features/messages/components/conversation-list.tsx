@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedConversation } from '../schema/index.ts'
-import { nameOr, unreadWords } from './words.ts'
+import { nameOr, unreadLabel } from './labels.ts'
 
 type ConversationListProps = {
   conversations: readonly ListedConversation[]
@@ -47,7 +47,7 @@ function Entry({ conversation }: { conversation: ListedConversation }) {
   const reader = useReader()
   const { userId, photo, activeAt, lastMessage, unread } = conversation
   const name = nameOr(conversation.name)
-  const news = unreadWords(unread, reader.locale)
+  const news = unreadLabel(unread, reader.locale)
   return (
     <Link
       to="/dashboard/messages"

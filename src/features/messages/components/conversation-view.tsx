@@ -13,7 +13,7 @@ import type { Conversation, MessageView } from '../schema/index.ts'
 import { BlockPart, UnblockForm } from './block-forms.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageLog } from './message-log.tsx'
-import { nameOr } from './words.ts'
+import { nameOr } from './labels.ts'
 
 export interface OpenConversation {
   ownId: number

@@ -12,7 +12,7 @@ import { groupByDay } from '../rules.ts'
 import type { MessageView } from '../schema/index.ts'
 import type { OpenConversation } from './conversation-view.tsx'
 import { ReportForm } from './report-form.tsx'
-import { nameOr } from './words.ts'
+import { nameOr } from './labels.ts'
 
 type MessageLogProps = {
   view: OpenConversation

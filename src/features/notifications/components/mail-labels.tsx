@@ -47,14 +47,14 @@ export function remedySentence(code: string): string {
 
 type Part = TemplateInFull['slots'][number]['part']
 
-export const partWords: Record<Part, Sentence> = {
+export const partLabels: Record<Part, Sentence> = {
   subject: m.mailing_part_subject,
   paragraph: m.mailing_part_paragraph,
   note: m.mailing_part_note,
   button: m.mailing_part_button,
 }
 
-export const languageWords: Record<Locale, Sentence> = {
+export const languageLabels: Record<Locale, Sentence> = {
   en: m.common_english,
   fa: m.common_farsi,
 }
@@ -78,10 +78,10 @@ const variables: Partial<Record<string, Sentence>> = {
   number: m.mailing_variable_number,
 }
 
-export const variableWord = (name: string): string => variables[name]?.() ?? ''
+export const variableLabel = (name: string): string => variables[name]?.() ?? ''
 
 /** What a failure means, with the code that the server's manual lists. */
-export const FailureWords = ({ code }: { code: string }) => (
+export const FailureText = ({ code }: { code: string }) => (
   <span className="block">
     {failureSentence(code)} <bdi dir="ltr">({code})</bdi>
   </span>

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { resendAll } from '../client/templates.ts'
 import type { MailOverview } from '../schema/overview.ts'
-import { FailureWords, remedySentence } from './mail-labels.tsx'
+import { FailureText, remedySentence } from './mail-labels.tsx'
 
 type MailLineProps = { overview: MailOverview; onChanged: () => void }
 
@@ -62,7 +62,7 @@ function Stopped({ stop: { since, error, nextTryAt, overdue } }: { stop: Stop })
     >
       {error && (
         <p>
-          <FailureWords code={error} />
+          <FailureText code={error} />
           {remedySentence(error)}
         </p>
       )}

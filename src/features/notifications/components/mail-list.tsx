@@ -9,7 +9,7 @@ import { MAIL_STATUSES } from '../rules/index.ts'
 import type { ListedMail } from '../schema/index.ts'
 import type { MailOverview } from '../schema/overview.ts'
 import { MailFilters, type MailFilter } from './mail-filters.tsx'
-import { MailState, mailStateWord, MailTitle } from './mail-state.tsx'
+import { MailState, mailStateLabel, MailTitle } from './mail-state.tsx'
 
 const FILTERS = ['all', ...MAIL_STATUSES] as const
 
@@ -34,7 +34,7 @@ export function MailList({ mails, filter, templates, older, onFilter }: MailList
         current={status ?? 'all'}
         tabs={FILTERS.map((key) => ({
           key,
-          label: key === 'all' ? m.mails_list_all() : mailStateWord(key),
+          label: key === 'all' ? m.mails_list_all() : mailStateLabel(key),
         }))}
         renderLink={(key, parts) => (
           <Link

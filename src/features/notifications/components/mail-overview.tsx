@@ -13,7 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { resendAll, sendTestMail } from '../client/templates.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
-import { FailureWords } from './mail-labels.tsx'
+import { FailureText } from './mail-labels.tsx'
 import { useSending } from './mail-line.tsx'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
@@ -69,7 +69,7 @@ function StateCard({ overview }: { overview: MailOverview }) {
             details: lastFailure ? (
               <>
                 <span className="block">{moment(lastFailure.createdAt)}</span>
-                {lastFailure.error && <FailureWords code={lastFailure.error} />}
+                {lastFailure.error && <FailureText code={lastFailure.error} />}
                 <Link
                   to="/admin/mail"
                   search={{ mail: lastFailure.id }}
@@ -144,7 +144,7 @@ export function TestResult({ result: { id, outcome, error } }: { result: TestMai
   const { tone, title } = outcomes[outcome]
   return (
     <Notice tone={tone} live title={title()}>
-      {error && <FailureWords code={error} />}
+      {error && <FailureText code={error} />}
       <Link to="/admin/mail" search={{ mail: id }} className="inline-flex min-h-11 items-center">
         {m.mailing_test_open()}
       </Link>

@@ -18,7 +18,7 @@ const looks: Record<MailStatus, { word: () => string; tone: BadgeTone; icon: Luc
   dropped: { word: m.mails_state_dropped, tone: 'neutral', icon: CircleSlash },
 }
 
-export const mailStateWord = (status: MailStatus): string => looks[status].word()
+export const mailStateLabel = (status: MailStatus): string => looks[status].word()
 
 export function MailState({ status }: { status: MailStatus }) {
   const { word, tone, icon } = looks[status]

@@ -15,7 +15,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { resendMail } from '../client/index.ts'
 import type { MailWithHtml } from '../schema/index.ts'
-import { FailureWords } from './mail-labels.tsx'
+import { FailureText } from './mail-labels.tsx'
 import { MailState, MailTitle } from './mail-state.tsx'
 
 type MailViewProps = {
@@ -79,7 +79,7 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
             : { term: m.mails_fact_due(), details: moment(mail.notBefore) },
         { term: m.mails_fact_tries(), details: formatNumber(mail.attempts, reader.locale) },
         ...(lastError
-          ? [{ term: m.mails_fact_error(), details: <FailureWords code={lastError} /> }]
+          ? [{ term: m.mails_fact_error(), details: <FailureText code={lastError} /> }]
           : []),
       ]}
     />

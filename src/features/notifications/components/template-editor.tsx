@@ -22,7 +22,7 @@ import { fetchTemplate, previewTemplate, saveTemplate, testTemplate } from '../c
 import type { TestMailResult } from '../schema/overview.ts'
 import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { TestResult } from './mail-overview.tsx'
-import { languageWords, partWords, variableWord } from './mail-labels.tsx'
+import { languageLabels, partLabels, variableLabel } from './mail-labels.tsx'
 import { PREVIEWS_ID, TemplatePreviews } from './template-previews.tsx'
 
 type Slot = TemplateInFull['slots'][number]
@@ -58,7 +58,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
       <BackToTemplates />
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {template.name} ({languageWords[template.locale]()})
+          {template.name} ({languageLabels[template.locale]()})
         </h2>
         <p className="text-muted">{template.when}</p>
         <Link
@@ -66,7 +66,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           search={{ view: 'templates', kind: template.template, language: other }}
           className="inline-flex min-h-11 items-center"
         >
-          {m.mailing_template_other({ language: languageWords[other]() })}
+          {m.mailing_template_other({ language: languageLabels[other]() })}
         </Link>
       </div>
       {props.isSaved && <Notice tone="success" live title={m.mailing_saved()} />}
@@ -106,7 +106,7 @@ function Variables({ template: { slots, examples } }: { template: TemplateInFull
               <code dir="ltr">{`{${name}}`}</code>
             </dt>
             <dd className="text-muted">
-              {variableWord(name)}
+              {variableLabel(name)}
               {examples[name] && (
                 <>
                   {' – '}
@@ -304,8 +304,8 @@ function SlotField({ slot, template, field, initial }: SlotFieldProps) {
       {...field}
       label={
         same.length > 1
-          ? m.mailing_slot_label({ part: partWords[part](), number })
-          : partWords[part]()
+          ? m.mailing_slot_label({ part: partLabels[part](), number })
+          : partLabels[part]()
       }
       hint={required.length > 0 || text !== builtIn ? hint : undefined}
       required

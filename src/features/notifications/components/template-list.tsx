@@ -3,7 +3,7 @@ import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedTemplate } from '../schema/templates.ts'
-import { languageWords } from './mail-labels.tsx'
+import { languageLabels } from './mail-labels.tsx'
 
 /** Every mail whose texts admins may change, with when it is sent. */
 export function TemplateList({ templates }: { templates: readonly ListedTemplate[] }) {
@@ -40,7 +40,7 @@ function TemplateLine({
   one: ListedTemplate
 }) {
   const reader = useReader()
-  const language = languageWords[locale]()
+  const language = languageLabels[locale]()
   const date = updatedAt && formatShortDate(updatedAt, reader)
   return (
     <li className="flex flex-wrap items-center gap-x-3">

@@ -1,5 +1,5 @@
 /** What a profile may hold and when it is shown. Pure, and safe for the browser. */
-import { cutText } from '../../../i18n/text/cut-text.ts'
+import { cutText } from '../../../i18n/text/excerpts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'

@@ -7,7 +7,7 @@ import {
 import * as m from '../../../i18n/paraglide/messages.js'
 import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { CommentsPart, readModeration } from '../../moderation/comments-part.tsx'
+import { CommentsPart, readModeration } from '../../blog/comments-part.tsx'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'

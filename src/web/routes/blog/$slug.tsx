@@ -1,20 +1,20 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { feedLink, readArticleSearch } from '../../blog/addresses.ts'
 import { PostFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 import { postSubject } from '../../page-subjects.ts'
 
-const PostPage = latePart(() => import('../../blog/post-page.tsx'))
+const PostPage = lazyPart(() => import('../../blog/post-page.tsx'))
 
 /** An article (spec 2.11, 2.59). */
 export const Route = createFileRoute('/blog/$slug')({
   validateSearch: readArticleSearch,
   loader: async ({ params }) => {
     const [{ loadPost }] = await Promise.all([
-      import('../../blog/load-post.ts'),
+      import('../../blog/post-data.ts'),
       PostPage.preload(),
     ])
     return loadPost(params.slug, pageTimeZone())

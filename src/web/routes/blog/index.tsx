@@ -1,12 +1,12 @@
 import { pageTimeZone } from '../../../platform/request-scope.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { feedLink, readBlogSearch } from '../../blog/addresses.ts'
 import { BlogFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
-const ListPage = latePart(() => import('../../blog/list-page.tsx'))
+const ListPage = lazyPart(() => import('../../blog/list-page.tsx'))
 
 /** The blog's list (spec 2.10, 2.58). */
 export const Route = createFileRoute('/blog/')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/blog/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [{ loadList }] = await Promise.all([
-      import('../../blog/load-list.ts'),
+      import('../../blog/list-data.ts'),
       ListPage.preload(),
     ])
     return loadList(deps, pageTimeZone())

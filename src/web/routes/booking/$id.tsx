@@ -11,7 +11,7 @@ export const Route = createFileRoute('/booking/$id')({
   validateSearch: readChoice,
   beforeLoad: ({ location }) => requireSignedIn(location.href),
   loader: async ({ params }) =>
-    (await import('../../specialist/load-profile.ts')).loadBookingPage(params.id),
+    (await import('../../specialist/profile-data.ts')).loadBookingPage(params.id),
   // Free times are never shown stale.
   staleTime: 0,
   onError: leaveSignedOut,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
-import { CommentsPart, readModeration } from '../../moderation/comments-part.tsx'
+import { CommentsPart, readModeration } from '../../blog/comments-part.tsx'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'
 import { tabSearch } from '../../tab-search.ts'

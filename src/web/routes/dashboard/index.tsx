@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { SessionUser } from '../../../platform/request-scope.ts'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { readUsers } from '../../admin/users-data.ts'
 import { readConsultations, readOwnPosts, readSchedule } from '../../dashboards/dashboard-data.ts'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/dashboard/')({
 
 /** Each first tab's code by itself: nobody loads that of another role. */
 const firstTabs = {
-  regular: latePart(() => import('../../dashboards/consultations-tab.tsx'), 'at-once'),
-  specialist: latePart(() => import('../../dashboards/schedule-tab.tsx'), 'at-once'),
-  publisher: latePart(() => import('../../dashboards/own-posts.tsx'), 'at-once'),
-  admin: latePart(() => import('../../admin/users-tab.tsx'), 'at-once'),
+  regular: lazyPart(() => import('../../dashboards/consultations-tab.tsx'), 'at-once'),
+  specialist: lazyPart(() => import('../../dashboards/schedule-tab.tsx'), 'at-once'),
+  publisher: lazyPart(() => import('../../dashboards/own-posts.tsx'), 'at-once'),
+  admin: lazyPart(() => import('../../admin/users-tab.tsx'), 'at-once'),
 }
 
 async function readFirstTab({ role }: SessionUser, search: TabSearch) {

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { fetchChildren } from '../../../features/children/client.ts'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { readSettings } from '../../dashboards/settings-data.ts'
 import { SettingsTab } from '../../dashboards/settings-tab.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/dashboard/settings')({
   component: FamilySettings,
 })
 
-const LateChild = latePart(
+const LazyChild = lazyPart(
   async () => ({
     default: (await import('../../../features/children/components/child-page.tsx')).ChildPage,
   }),
@@ -28,7 +28,7 @@ async function readFamilySettings({ child, remove }: TabSearch) {
   const [settings, ownChildren] = await Promise.all([
     readSettings(),
     fetchChildren(),
-    child && LateChild.preload(),
+    child && LazyChild.preload(),
   ])
   return { settings, ownChildren, child, isDeletingChild: remove === 'yes' }
 }
@@ -43,7 +43,7 @@ function FamilySettings() {
   const readAgain = () => refresh(router)
   if (child)
     return (
-      <LateChild
+      <LazyChild
         own={ownChildren}
         which={child}
         isDeleting={isDeletingChild}

@@ -8,7 +8,7 @@ import type { Meeting } from '../../../features/meetings/schema/index.ts'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api/client.ts'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
@@ -16,12 +16,12 @@ import { privateHead } from '../../private-head.ts'
 import { useRefreshAt } from '../../refresh.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
 
-const LateRoom = latePart(
+const LazyRoom = lazyPart(
   () => import('../../../features/meetings/components/room/meeting-room.tsx'),
   'at-once',
 )
 
-const LateNotes = latePart(() => import('../../booking/meeting-notes.tsx'), 'at-once')
+const LazyNotes = lazyPart(() => import('../../meetings/meeting-notes.tsx'), 'at-once')
 
 async function findMeeting(id: number): Promise<Meeting | undefined> {
   try {
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/meet/$consultationId')({
       if (!deps.cameByLink) await requireSignedIn(location.href)
       answerWithStatus(404)
     }
-    if (meeting && hasRoom(meeting)) await LateRoom.preload()
+    if (meeting && hasRoom(meeting)) await LazyRoom.preload()
     const title = meeting
       ? m.meetings_title_with({ name: meeting.otherName })
       : m.meetings_missing()
@@ -73,7 +73,7 @@ const hasRoom = ({ access }: Meeting): boolean => access?.kind === 'builtin'
 /** A specialist who is signed in writes notes to oneself during the call. */
 const notesBeside = ({ role, isSignedIn, consultationId }: Meeting) =>
   role === 'specialist' && isSignedIn ? (
-    <LateNotes consultationId={consultationId} loadingLabel={m.room_notes()} />
+    <LazyNotes consultationId={consultationId} loadingLabel={m.room_notes()} />
   ) : undefined
 
 /** The server has put the link's key into a cookie; the address shall not show it any longer. */
@@ -104,7 +104,7 @@ function Page() {
       clock={<ZoneLineInPlace />}
       room={
         hasRoom(meeting) ? (
-          <LateRoom meeting={meeting} onCall={setInCall} aside={notesBeside(meeting)} />
+          <LazyRoom meeting={meeting} onCall={setInCall} aside={notesBeside(meeting)} />
         ) : undefined
       }
     />

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { LibraryFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 import { resourceSubject } from '../../page-subjects.ts'
 
-const ResourcePage = latePart(() => import('../../library/resource-page.tsx'))
+const ResourcePage = lazyPart(() => import('../../library/resource-page.tsx'))
 
 export const Route = createFileRoute('/resources/$slug')({
   loader: async ({ params }) => {
     const [{ loadResource }] = await Promise.all([
-      import('../../library/load-library.ts'),
+      import('../../library/library-data.ts'),
       ResourcePage.preload(),
     ])
     return loadResource(params.slug)

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { LibraryFailed } from '../../load-failed.tsx'
 import { LoadingPage } from '../../loading-page.tsx'
 import { readListSearch } from '../../list-search.ts'
 import { headOf } from '../../page-head.ts'
 
-const LibraryPage = latePart(() => import('../../library/library-page.tsx'))
+const LibraryPage = lazyPart(() => import('../../library/library-page.tsx'))
 
 export const Route = createFileRoute('/resources/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [{ loadLibrary }] = await Promise.all([
-      import('../../library/load-library.ts'),
+      import('../../library/library-data.ts'),
       LibraryPage.preload(),
     ])
     return loadLibrary(deps)

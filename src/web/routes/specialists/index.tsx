@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { readDirectorySearch } from '../../directory/directory-search.ts'
 import { LoadingPage } from '../../loading-page.tsx'
 import { headOf } from '../../page-head.ts'
 
-const DirectoryPage = latePart(() => import('../../directory/directory-page.tsx'))
+const DirectoryPage = lazyPart(() => import('../../directory/directory-page.tsx'))
 
 /** The directory of specialists (spec 2.6, 2.32). */
 export const Route = createFileRoute('/specialists/')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/specialists/')({
   loaderDeps: ({ search: { view: _, ...filters } }) => filters,
   loader: async ({ deps }) => {
     const [{ loadDirectory }] = await Promise.all([
-      import('../../directory/load-directory.ts'),
+      import('../../directory/directory-data.ts'),
       DirectoryPage.preload(),
     ])
     return loadDirectory(deps)

@@ -1,6 +1,6 @@
 import { calendarDateOf, calendarOf } from '../../../../i18n/calendar/calendars.ts'
 import { formatMonthHeading } from '../../../../i18n/calendar/dates.ts'
-import { weekdayWords } from '../../../../i18n/calendar/calendar-words.ts'
+import { weekdayNames } from '../../../../i18n/calendar/calendar-names.ts'
 import { weekdayOf } from '../../../../i18n/calendar/date-key.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
@@ -28,7 +28,7 @@ export function WhenDrawing({ startsAt, reader }: { startsAt: string; reader: Pa
           {formatNumber(day, locale)}
         </text>
         <text x="103" y="185" fontSize="20" fill="#1f2b2d">
-          {weekdayWords(locale)[weekdayOf(dateKey)]?.long}
+          {weekdayNames(locale)[weekdayOf(dateKey)]?.long}
         </text>
       </g>
       <g transform="translate(266 118)" strokeLinecap="round" fill="none">

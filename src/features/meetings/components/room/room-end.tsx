@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { RoomState } from '../../room/room.ts'
 import type { Meeting } from '../../schema/index.ts'
-import { goneWords } from '../gone-words.ts'
+import { goneTexts } from '../gone-labels.ts'
 
 type RoomEndProps = {
   state: RoomState
@@ -25,7 +25,7 @@ const ENDED = {
 }
 
 function endedWords({ state: { ended }, meeting: { role } }: RoomEndProps) {
-  if (ended === 'specialist-gone' || ended === 'family-gone') return goneWords(ended, role)
+  if (ended === 'specialist-gone' || ended === 'family-gone') return goneTexts(ended, role)
   return ended && ENDED[ended]
 }
 

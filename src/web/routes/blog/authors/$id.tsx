@@ -9,7 +9,7 @@ import { authorSubject } from '../../../page-subjects.ts'
 /** Who writes for the blog, and what they have written. */
 export const Route = createFileRoute('/blog/authors/$id')({
   loader: async ({ params }) => {
-    return (await import('../../../blog/load-author.ts')).loadAuthor(params.id, pageTimeZone())
+    return (await import('../../../blog/author-data.ts')).loadAuthor(params.id, pageTimeZone())
   },
   head: ({ loaderData }) => ({
     ...headOf(loaderData?.words, import.meta.env.SSR && loaderData && authorSubject(loaderData)),

@@ -11,7 +11,7 @@ import {
   findConsultation,
   orAbsent,
   type FoundConsultation,
-} from '../../../booking/find-consultation.ts'
+} from '../../../booking/consultation-lookup.ts'
 import { ConsultationMore } from '../../../booking/consultation-more.tsx'
 import { answerWithStatus } from '../../../page-status.ts'
 import { privateHead } from '../../../private-head.ts'

@@ -3,7 +3,7 @@ import { ConsultationMissing } from '../../../../features/booking/components/con
 import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../authorizing-page.tsx'
-import { findConsultation } from '../../../booking/find-consultation.ts'
+import { findConsultation } from '../../../booking/consultation-lookup.ts'
 import { answerWithStatus } from '../../../page-status.ts'
 import { privateHead } from '../../../private-head.ts'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../authorizing-page.tsx'
 import { privateHead } from '../../../private-head.ts'
-import { LateEditor, readEditor } from '../../../publisher/editor.ts'
+import { LazyEditor, readEditor } from '../../../publisher/editor.ts'
 import { EditorFailed } from '../../../publisher/editor-failed.tsx'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
 import { idIn } from '../../../tab-search.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/publisher/posts/new')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [data] = await Promise.all([readEditor({ originalId: deps.open }), LateEditor.preload()])
+    const [data] = await Promise.all([readEditor({ originalId: deps.open }), LazyEditor.preload()])
     return {
       data,
       words: { title: m.writing_new_title(), description: m.dashboard_publisher_text() },
@@ -38,5 +38,5 @@ export const Route = createFileRoute('/publisher/posts/new')({
 
 function NewPost() {
   const { data } = Route.useLoaderData()
-  return <LateEditor data={data} loadingLabel={m.writing_loading()} />
+  return <LazyEditor data={data} loadingLabel={m.writing_loading()} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { readChoice } from '../../../../features/booking/components/booking-choice.ts'
-import { latePart } from '../../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { specialistSubject } from '../../../page-subjects.ts'
 
-const ProfilePage = latePart(() => import('../../../specialist/profile-page.tsx'))
+const ProfilePage = lazyPart(() => import('../../../specialist/profile-page.tsx'))
 
 /** A specialist's own page (spec 2.7, 2.33–2.36). */
 export const Route = createFileRoute('/specialists/$id/')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/specialists/$id/')({
   validateSearch: readChoice,
   loader: async ({ params }) => {
     const [{ loadProfile }] = await Promise.all([
-      import('../../../specialist/load-profile.ts'),
+      import('../../../specialist/profile-data.ts'),
       ProfilePage.preload(),
     ])
     return loadProfile(params.id)

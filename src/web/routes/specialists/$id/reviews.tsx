@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart } from '../../../../ui/rendering/late-part.tsx'
+import { lazyPart } from '../../../../ui/rendering/lazy-part.tsx'
 import { LoadingPage } from '../../../loading-page.tsx'
 import { headOf } from '../../../page-head.ts'
 import { SpecialistMissing } from '../../../specialist/specialist-missing.tsx'
 
-const ReviewsPage = latePart(() => import('../../../specialist/reviews-page.tsx'))
+const ReviewsPage = lazyPart(() => import('../../../specialist/reviews-page.tsx'))
 
 /** All reviews of a specialist (spec 2.33). */
 export const Route = createFileRoute('/specialists/$id/reviews')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/specialists/$id/reviews')({
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     const [{ loadReviews }] = await Promise.all([
-      import('../../../specialist/load-profile.ts'),
+      import('../../../specialist/profile-data.ts'),
       ReviewsPage.preload(),
     ])
     return loadReviews(params.id, deps.cursor)

@@ -3,7 +3,7 @@ import * as m from '../../../../../i18n/paraglide/messages.js'
 import { AuthorizingPage } from '../../../../authorizing-page.tsx'
 import { answerWithStatus } from '../../../../page-status.ts'
 import { privateHead } from '../../../../private-head.ts'
-import { LateEditor, readEditor } from '../../../../publisher/editor.ts'
+import { LazyEditor, readEditor } from '../../../../publisher/editor.ts'
 import { EditorFailed, NoSuchPost } from '../../../../publisher/editor-failed.tsx'
 import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../../session.ts'
 import { idIn } from '../../../../tab-search.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/publisher/posts/edit/$id')({
     if (postId === undefined) answerWithStatus(404)
     const [data] = await Promise.all([
       postId === undefined ? undefined : readEditor({ postId }),
-      LateEditor.preload(),
+      LazyEditor.preload(),
     ])
     const words = { title: m.writing_edit_title(), description: m.dashboard_publisher_text() }
     return { data, words }
@@ -38,5 +38,5 @@ export const Route = createFileRoute('/publisher/posts/edit/$id')({
 function EditPost() {
   const { data } = Route.useLoaderData()
   if (!data || data.isMissing) return <NoSuchPost />
-  return <LateEditor data={data} loadingLabel={m.writing_loading()} />
+  return <LazyEditor data={data} loadingLabel={m.writing_loading()} />
 }

@@ -3,7 +3,7 @@ import type { CalendarName } from './calendars.ts'
 import type { Locale } from '../locale.ts'
 import { memoize } from '../memoize.ts'
 
-export type WeekdayWords = { letter: string; long: string }
+export type WeekdayNames = { letter: string; long: string }
 type MonthWidth = 'long' | 'short'
 
 // Browsers of different ages order dates and abbreviate British months differently, and the page
@@ -29,7 +29,7 @@ export const monthNames = memoize(
 )
 
 /** Seven weekdays from Sunday on: the heading's letter and the full name (spec 2.34). */
-export const weekdayWords = memoize((locale: Locale): readonly WeekdayWords[] => {
+export const weekdayNames = memoize((locale: Locale): readonly WeekdayNames[] => {
   const [letters, names] = (['narrow', 'long'] as const).map(
     (weekday) => new Intl.DateTimeFormat(wordTags[locale], { timeZone: 'UTC', weekday }),
   ) as [Intl.DateTimeFormat, Intl.DateTimeFormat]

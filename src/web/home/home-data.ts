@@ -8,7 +8,7 @@ import { RESOURCES_ON_HOME } from '../../features/library/rules/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { readPublic } from '../../platform/request-scope.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
-import { bookWords } from './book/words.ts'
+import { bookTexts } from './book/book-texts.ts'
 
 /** How many specialists the home page shows (spec 9.2). */
 const SPECIALISTS_ON_HOME = 3
@@ -24,7 +24,7 @@ const words = () => ({
     facts: [m.pages_home_fact_free(), m.pages_home_fact_length(), m.pages_home_fact_link()],
     limits: m.pages_home_limits(),
   },
-  book: bookWords(),
+  book: bookTexts(),
   steps: {
     title: m.pages_home_steps(),
     search: [m.pages_home_step_search(), m.pages_home_step_search_text()],

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { MOST_UNREAD } from '../rules.ts'
 
 /** “2 new”; undefined when nothing is. */
-export function unreadWords(unread: number, locale: Locale): string | undefined {
+export function unreadLabel(unread: number, locale: Locale): string | undefined {
   if (unread === 0) return undefined
   const count = formatNumber(Math.min(unread, MOST_UNREAD), locale)
   return unread > MOST_UNREAD

@@ -11,7 +11,7 @@ const contents = [
 ] as const
 
 /** The sentences of the information book (spec 2.25). */
-export function bookWords() {
+export function bookTexts() {
   const locale = getLocale()
   const pages = formatNumber(PAGES, locale)
   return {

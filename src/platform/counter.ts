@@ -3,7 +3,7 @@ import { logger } from './logger.ts'
 
 const WRITE_EVERY_MS = 60_000
 
-interface TallyOptions<Entry> {
+interface CounterOptions<Entry> {
   /** The name of what is counted, for the log. */
   name: string
   keyOf: (entry: Entry) => string
@@ -14,11 +14,11 @@ interface TallyOptions<Entry> {
 }
 
 /** Counts in memory, so that counting costs a request nothing, and stores the counts each minute. */
-export class Tally<Entry extends object> {
-  readonly #options: TallyOptions<Entry>
+export class Counter<Entry extends object> {
+  readonly #options: CounterOptions<Entry>
   #waiting = new Map<string, Entry & { count: number }>()
 
-  constructor(options: TallyOptions<Entry>) {
+  constructor(options: CounterOptions<Entry>) {
     this.#options = options
   }
 

@@ -62,7 +62,7 @@ function AsItStood({ within, otherwise }: AsItStoodProps) {
   return stood.elements.length > 0 ? <div className="contents" ref={putBack} /> : otherwise
 }
 
-type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
+type LazyPart<Props> = ComponentType<Props & { loadingLabel?: string | undefined }> & {
   /** Loads the part, so that it is drawn at once: called by the server before it draws, and by the router. */
   preload(): Promise<void>
 }
@@ -72,10 +72,10 @@ type LatePart<Props> = ComponentType<Props & { loadingLabel?: string | undefined
  * at once, after the page's own. Until then the server's HTML stands as it came, whatever changes
  * around it: what is loaded at a movement has to work by itself, with its links and forms.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'at-first-movement' | 'at-once' = 'at-first-movement',
-): LatePart<Props> {
+): LazyPart<Props> {
   let ready: ComponentType<Props> | undefined
   const loadNow = async () => {
     const part = await load()

@@ -2,17 +2,17 @@ import type { Availability, LanguageFilter, Sort } from '../../features/director
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 
-export const availabilityWords: Record<Availability, () => string> = {
+export const availabilityLabels: Record<Availability, () => string> = {
   thisWeek: m.directory_availability_this_week,
   weekends: m.directory_availability_weekends,
   evening: m.directory_availability_evening,
 }
 
-export const sortWords: Record<Sort, () => string> = {
+export const sortLabels: Record<Sort, () => string> = {
   soonest: m.directory_sort_soonest,
   rating: m.directory_sort_rating,
   name: m.common_name,
 }
 
-export const languageFilterWord = (language: LanguageFilter): string =>
+export const languageFilterLabel = (language: LanguageFilter): string =>
   language === 'bilingual' ? m.directory_language_bilingual() : languageLabel(language)

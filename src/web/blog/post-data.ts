@@ -51,7 +51,7 @@ const leadTo = (slug: string) => redirect({ to: '/blog/$slug', params: { slug },
 /** Loaded for authors and the team alone: visitors read what is published. */
 async function stateOf(post: Post, timeZone: string) {
   if (post.status === 'published') return undefined
-  return (await import('./state-words.ts')).stateWords(post, timeZone)
+  return (await import('./state-labels.ts')).stateTexts(post, timeZone)
 }
 
 const wordsOf = (post: Post) => ({

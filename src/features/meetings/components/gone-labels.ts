@@ -4,7 +4,7 @@ import type { MeetingRole } from '../rules/index.ts'
 import type { Meeting } from '../schema/index.ts'
 
 /** Why there is nobody to meet any more, to the one who waits and to the one who cannot come. */
-export function goneWords(gone: GoneReason, role: MeetingRole) {
+export function goneTexts(gone: GoneReason, role: MeetingRole) {
   if (gone !== `${role}-gone`)
     return role === 'family'
       ? { title: m.room_ended_specialist_gone, text: m.room_ended_specialist_gone_text }

@@ -11,7 +11,7 @@ const kinds = {
 } as const
 
 /** In the page's language unless another is named. */
-export const concernKindWord = (kind: ConcernKind, locale?: Locale): string =>
+export const concernKindLabel = (kind: ConcernKind, locale?: Locale): string =>
   kinds[kind]({}, locale ? { locale } : {})
 
 const states = {
@@ -20,4 +20,4 @@ const states = {
   closed: m.aftercare_state_closed,
 } as const
 
-export const concernStateWord = (state: ConcernState): string => states[state]()
+export const concernStateLabel = (state: ConcernState): string => states[state]()

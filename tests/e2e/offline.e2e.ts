@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatFullDate } from '../../src/i18n/calendar/dates.ts'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow, signInAs, SLOWED } from '../support/browser.ts'
 import { expect, inBothLanguages, openAccountMenu, test } from '../support/journeys.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -46,7 +46,7 @@ async function stay(page: Page, isThere: (device: Device) => boolean): Promise<v
         await page.mouse.move(10 + Math.random() * 50, 10)
         return isThere(await readDevice(page))
       },
-      { timeout: 40_000 },
+      { timeout: 40_000 * SLOWED },
     )
     .toBe(true)
 }
@@ -58,7 +58,7 @@ async function see(page: Page, address: string): Promise<void> {
 }
 
 inBothLanguages((testOnce) => {
-  test.describe.configure({ timeout: 150_000 })
+  test.describe.configure({ timeout: 150_000 * SLOWED })
 
   test.beforeEach(({ watch }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
@@ -121,6 +121,10 @@ inBothLanguages((testOnce) => {
       await expectNoAxeFindings(page)
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoOverflow(page)
+      // The line comes back without an event that says so: the device was never offline to itself.
+      await page.evaluate(() => {
+        window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)
+      })
       await context.setOffline(false)
       await page.waitForURL(at('/faq'))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t.device_title())

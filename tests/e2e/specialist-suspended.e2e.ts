@@ -2,7 +2,7 @@ import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import { localizeDigits } from '../../src/i18n/text/digits.ts'
 import { buildSpecialist } from '../support/accounts.ts'
 import { book, CONCERN, findSpecialist, listFree, withSlot } from '../support/booked-times.ts'
-import { expectNoAxeFindings, expectNoOverflow } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow, SLOWED } from '../support/browser.ts'
 import {
   expect,
   field,
@@ -22,7 +22,7 @@ import { offerSoon } from '../support/offered-soon.ts'
 const THREE_TIMES_MINUTES = 3 * 45
 
 test.use({ launchOptions: withFakeDevices() })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 * SLOWED })
 test.afterEach(closeSides)
 
 type Playwright = PlaywrightWorkerArgs['playwright']

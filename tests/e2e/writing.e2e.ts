@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectNoAxeFindings, expectNoOverflow, signInAs } from '../support/browser.ts'
+import { expectNoAxeFindings, expectNoOverflow, signInAs, SLOWED } from '../support/browser.ts'
 import {
   expect,
   field,
@@ -158,7 +158,7 @@ inBothLanguages(() => {
     site,
     watch,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(120_000 * SLOWED)
     const { t, at, locale } = site
     const texts = TEXTS[locale]
     await signInAs(page, 'publisher')

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** How many times slower than it is a page's processor seems: E2E_SLOWED=4 is an old phone. */
-const SLOWED = Number(process.env['E2E_SLOWED'] ?? 1)
+export const SLOWED = Number(process.env['E2E_SLOWED'] ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
   if (SLOWED === 1) return

@@ -13,6 +13,9 @@ import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { findNextConsultation, type NextConsultation } from './next-consultation.ts'
 
+/** A line often comes back, or fails again, without an event that says so. */
+const LOOK_AGAIN_MS = 10_000
+
 interface OnDevice {
   next?: NextConsultation | undefined
   pages: readonly CachedPageLink[]
@@ -50,16 +53,29 @@ function useDevice(): OnDevice {
   return known
 }
 
-/** Goes on to the page that was wanted once there is a line again: nothing is typed here. */
+/** Whether the site answers: a device counts as online as soon as it has joined any network. */
+async function isSiteReached(): Promise<boolean> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(nothing(undefined))
+  return answer?.ok ?? false
+}
+
+/** Opens the requested page once the site answers again: nothing is typed here. */
 function useWantedPage(): string {
   const home = localizePath('/', useReader().locale)
   const [wanted, setWanted] = useState(home)
   useEffect(() => {
     const page = wantedPage(home)
     setWanted(page)
-    const goOn = () => window.location.replace(page)
-    if (window.location.hash) window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    if (!window.location.hash) return
+    const goOn = async () => {
+      if (!document.hidden && (await isSiteReached())) window.location.replace(page)
+    }
+    const timer = setInterval(() => void goOn(), LOOK_AGAIN_MS)
+    window.addEventListener('online', goOn)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', goOn)
+    }
   }, [home])
   return wanted
 }

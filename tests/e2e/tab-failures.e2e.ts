@@ -64,6 +64,8 @@ inBothLanguages((testOnce) => {
     }) => {
       const { t, at } = site
       watch.expected.push(/Failed to load resource/, /ApiError: 500/, /Failed to fetch/)
+      // A part that was still waking up when its tab failed is drawn anew by the browser.
+      watch.expected.push(/React error #(?:422|520)/)
       await signInAs(page, who)
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(at(from))

@@ -70,11 +70,12 @@ function useWantedPage(): string {
     const goOn = async () => {
       if (!document.hidden && (await isSiteReached())) window.location.replace(page)
     }
-    const timer = setInterval(() => void goOn(), LOOK_AGAIN_MS)
-    window.addEventListener('online', goOn)
+    const look = () => void goOn()
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    window.addEventListener('online', look)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', look)
     }
   }, [home])
   return wanted

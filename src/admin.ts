@@ -8,6 +8,7 @@ import { DataFolderInUse } from './database/embedded.ts'
 import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
+import { tellOthers } from './database/public-content/others.ts'
 import {
   ConfigurationError,
   readConfiguration,
@@ -78,12 +79,14 @@ const placeOf = (configuration: Configuration): Place => ({
   configuration,
   async withDatabase(tables, work) {
     const open = await openConfigured(configuration)
+    const others = tellOthers(open)
     try {
       await requireAnswer(() => open.root.execute(sql`select 1`))
       if (tables !== 'as they stand') await migrateDatabase(open)
       if (tables === 'up to date') provideSealer(await requireKeys(configuration))
       return await work()
     } finally {
+      await others.told()
       await open.close()
     }
   },

@@ -10,6 +10,7 @@ import {
 import { openPostgres } from './database/postgres.ts'
 import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { joinPublicContent } from './database/public-content/others.ts'
 import { vacuumEmbedded } from './database/upkeep.ts'
 import { switchRateLimits } from './database/rate-limits.ts'
 import {
@@ -72,7 +73,6 @@ import { openMailTransport, parseMailAddress } from './platform/mail/transport.t
 import { provideOidcProviders } from './platform/configuration/openid.ts'
 import { provideMeetingHosts } from './platform/meeting-hosts.ts'
 import { writePrivateFiles } from './platform/files/private-files.ts'
-import { connectPublicContent } from './platform/public-content.ts'
 import { nextKeyId, provideSealer, Sealer } from './platform/secrets/sealing.ts'
 import { provideAppUrl } from './platform/site-address.ts'
 import { provideUserDeletion } from './platform/user-deletion.ts'
@@ -85,7 +85,6 @@ import {
   requireNoDemoPeople,
 } from './platform/configuration/start-mistakes.ts'
 
-const PUBLIC_CONTENT_CHANNEL = 'public_content'
 /** How long requests under way may take to end when the process is told to stop. */
 const DRAIN_MS = 25_000
 /**
@@ -124,34 +123,15 @@ async function openConfiguredDatabase(configuration: Configuration): Promise<Ope
   return open
 }
 
-/**
- * Tells other processes on the same database about changes to visitors' pages, several changes in
- * one notification, and about messages.
- */
+/** Hears what other processes on the same database change, and tells them what this one does. */
 async function joinOthers(open: OpenDatabase): Promise<void> {
-  let told = false
-  const others = connectPublicContent((sender) => {
-    if (told) return
-    told = true
-    setImmediate(() => {
-      told = false
-      open.notify(PUBLIC_CONTENT_CHANNEL, sender).catch(() => {
-        logger.warn('other processes could not be told of a change')
-      })
-    })
-  })
-  await open.listen(PUBLIC_CONTENT_CHANNEL, others.heard)
-  await joinSettings(open, () => others.heard(''))
-  await connectMessageStreams(open)
-}
-
-/** Reads the settings anew after a change here or elsewhere, and renews the pages after them. */
-async function joinSettings(open: OpenDatabase, renewPages: () => void): Promise<void> {
+  await joinPublicContent(open)
   await open.listen(SITE_SETTINGS_CHANNEL, () => {
-    loadSiteSettings().then(renewPages, (error: unknown) => {
+    loadSiteSettings().catch((error: unknown) => {
       logger.error({ err: describeError(error) }, 'settings not read')
     })
   })
+  await connectMessageStreams(open)
 }
 
 function applyConfiguration(configuration: Configuration): void {

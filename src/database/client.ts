@@ -6,6 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { EmbeddedClient } from './embedded-statements.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
+import { publicContentChanged } from '../platform/public-content.ts'
+import { notePublicWrites } from './public-content/noting.ts'
 
 type NoSchema = Record<string, never>
 /** What `records.server.ts` files query: the open database, or the transaction around the call. */
@@ -39,7 +41,7 @@ export const casing = 'snake_case'
 export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
   const { pglite, close } =
     typeof from === 'string' ? await openEmbedded(from) : await openEmbeddedInMemory(from)
-  const client = new EmbeddedClient(pglite) as unknown as PGlite
+  const client = noteWrites(new EmbeddedClient(pglite)) as unknown as PGlite
   const root = drizzle({ client, casing }) as unknown as Queryable
   return {
     engine: 'embedded',
@@ -60,7 +62,8 @@ export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDa
 interface Scope {
   transaction: Queryable
   beforeCommit: (() => Promise<unknown>)[]
-  afterCommit: (() => void)[]
+  /** Each is called once, however often it was given. */
+  afterCommit: Set<() => void>
 }
 
 // On globalThis: the development server may load this module a second time.
@@ -104,7 +107,7 @@ export async function inTransaction<T>(
   const outer = shared.scopes.getStore()
   if (outer) return inSavepoint(outer, work)
   for (let attempt = 1; ; attempt += 1) {
-    const hooks: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: [] }
+    const hooks: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: new Set() }
     try {
       const result = await openDatabase().transact((transaction) =>
         shared.scopes.run({ transaction, ...hooks }, () => finish(work, hooks)),
@@ -133,12 +136,12 @@ async function finish<T>(
 }
 
 async function inSavepoint<T>(outer: Scope, work: () => Promise<T>): Promise<T> {
-  const inner: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: [] }
+  const inner: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: new Set() }
   const result = await outer.transaction.transaction((transaction) =>
     shared.scopes.run({ transaction, ...inner }, work),
   )
   outer.beforeCommit.push(...inner.beforeCommit)
-  outer.afterCommit.push(...inner.afterCommit)
+  for (const told of inner.afterCommit) outer.afterCommit.add(told)
   return result
 }
 
@@ -157,9 +160,16 @@ export async function beforeCommit(statement: () => Promise<unknown>): Promise<v
  */
 export function afterCommit(told: () => void): void {
   const scope = shared.scopes.getStore()
-  if (scope) scope.afterCommit.push(told)
+  if (scope) scope.afterCommit.add(told)
   else told()
 }
+
+/**
+ * A connection, a pool or the embedded engine for the query builder: what is written over it and
+ * seen by visitors makes their pages anew, once it is committed.
+ */
+export const noteWrites = <Client extends object>(client: Client): Client =>
+  notePublicWrites(client, () => afterCommit(publicContentChanged))
 
 /** The SQLSTATE of a failed query, or undefined when the error is another. */
 export function sqlStateOf(error: unknown): string | undefined {

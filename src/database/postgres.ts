@@ -2,7 +2,7 @@ import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-post
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { casing, type Finished, type OpenDatabase, type Queryable } from './client.ts'
+import { casing, noteWrites, type Finished, type OpenDatabase, type Queryable } from './client.ts'
 import { openListener } from './listener.ts'
 import { processNameOf } from './process-name.ts'
 
@@ -29,7 +29,7 @@ class GatheringSocket extends Socket {
 const dialect = new PgDialect({ casing })
 
 function transactionOn(client: pg.PoolClient): Queryable {
-  const session = new NodePgSession(client, dialect, undefined)
+  const session = new NodePgSession(noteWrites(client), dialect, undefined)
   return new NodePgTransaction(dialect, session, undefined) as unknown as Queryable
 }
 
@@ -92,7 +92,7 @@ export async function openPostgres(
   const listener = openListener(url, keyIds && processNameOf(keyIds))
   return {
     engine: 'postgresql',
-    root: drizzle({ client: pool, casing }) as unknown as Queryable,
+    root: drizzle({ client: noteWrites(pool), casing }) as unknown as Queryable,
     transact: (work) => transact(pool, work),
     pool,
     notify: async (channel, payload) => {

@@ -7,7 +7,12 @@ let tellOthers: (() => void) | undefined
 
 export const publicContentVersion = (): number => version
 
-/** Called after a commit that changes what visitors see. */
+/** Called where this process reads anew what its pages show from memory, as each process does itself. */
+export function publicContentReread(): void {
+  version += 1
+}
+
+/** Called by the database after a commit that changes what visitors see. */
 export function publicContentChanged(): void {
   version += 1
   tellOthers?.()

@@ -1,4 +1,5 @@
 import { currentVersion } from '../../content/pages/document-versions.ts'
+import { publicContentReread } from './public-content.ts'
 
 /**
  * What a site may configure, with the defaults of a new one. Texts in two languages end in `.en`
@@ -47,9 +48,13 @@ let current: SiteSettings = defaultSettings
 
 export const siteSettings = (): SiteSettings => current
 
-/** Puts the stored settings over the defaults; called at start and after each change. */
+/**
+ * Puts the stored settings over the defaults; called at start and after each change, in every
+ * process. Pages made before show the earlier ones.
+ */
 export function provideSiteSettings(stored: Partial<Record<SettingKey, string>>): void {
   current = { ...defaultSettings, ...stored }
+  publicContentReread()
 }
 
 export const NOTICE_TONES = ['information', 'important'] as const

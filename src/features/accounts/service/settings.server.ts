@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import type { NotificationChoices } from '../../../database/schema/accounts.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as records from '../records/settings.server.ts'
 import { deviceOf } from '../rules/devices.ts'
 import type { accountChanges, accountSettings, ownSession } from '../schema/settings.ts'
@@ -50,9 +49,6 @@ export async function changeSettings(
     await records.updateAccount(person.userId, withoutAbsent(account))
     const family = withoutAbsent({ phone, preferredLanguage })
     if (Object.keys(family).length > 0) await records.updateFamily(person.userId, family)
-    // The name is shown with comments and articles.
-    if (account.name !== undefined && account.name !== person.name)
-      afterCommit(publicContentChanged)
   })
   return getSettings(actor)
 }

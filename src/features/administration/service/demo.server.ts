@@ -1,7 +1,6 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { system, type System } from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { countPeople, createPerson } from '../../accounts/service/index.server.ts'
 import {
@@ -91,7 +90,6 @@ export async function removeDemo(_system: System): Promise<number> {
     // Before them nobody was here to read.
     await records.deleteInventedViews(authors, siteSettings()['site.timeZone'])
     await records.emptyAccounts(authors, siteSettings()['site.name.en'])
-    afterCommit(publicContentChanged)
     return people.length
   })
 }

@@ -5,7 +5,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { Problem, type FieldProblem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   defaultSettings,
   isSettingKey,
@@ -131,7 +130,7 @@ export async function changeSiteSettings(
       ),
     })
   })
-  await putIntoUse()
+  await loadSiteSettings()
   return readSiteSettings(actor)
 }
 
@@ -157,12 +156,6 @@ async function store(
   await records.notify(SITE_SETTINGS_CHANNEL)
 }
 
-/** Settings first, then pages: a page made in between would be cached with the old settings. */
-async function putIntoUse(): Promise<void> {
-  await loadSiteSettings()
-  publicContentChanged()
-}
-
 /**
  * Stores settings; the command line and admins may.
  * @throws {Problem} 401, 403 for everybody else, 400 for invalid values.
@@ -175,5 +168,5 @@ export async function saveSiteSettings(
   const set = Object.entries(settings).map(([key, value]) => ({ key, value }))
   if (!set.every(isUsable)) throw new Problem('invalid')
   await inTransaction(() => store(actor, { set, reset: [] }))
-  await putIntoUse()
+  await loadSiteSettings()
 }

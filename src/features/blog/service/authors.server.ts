@@ -1,8 +1,7 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/authors.server.ts'
 import { inOwnLanguage, paragraphsOf } from '../rules/own-language.ts'
@@ -49,7 +48,6 @@ export async function saveAuthorProfile(
   const { userId } = requirePermission(actor, 'write-posts')
   return inTransaction(async () => {
     await records.savePublisher({ userId, bio: bio || null, specialty: [...new Set(specialty)] })
-    afterCommit(publicContentChanged)
     return getOwnAuthorProfile(actor)
   })
 }

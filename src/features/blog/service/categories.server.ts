@@ -1,10 +1,9 @@
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { findCategory, insertCategory } from '../records/index.server.ts'
 import * as records from '../records/categories.server.ts'
 import type { BlogCategoryInput, KeptBlogCategory } from '../schema/categories.ts'
@@ -22,9 +21,7 @@ const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => 
   requirePermission(actor, 'manage-library')
   return inTransaction(async () => {
     await records.lockCategories()
-    const result = await work()
-    afterCommit(publicContentChanged)
-    return result
+    return work()
   })
 }
 

@@ -1,13 +1,12 @@
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { requirePerson } from '../../../platform/actor.ts'
 import { LIST_LIMIT, toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as records from '../records/comments.server.ts'
 import type { CommentStatus } from '../rules/index.ts'
 import type { Comment, CommentReport, NewComment, PostQuery, Received } from '../schema/index.ts'
@@ -69,7 +68,7 @@ export async function writeComment(
   if (post.status !== 'published') throw new Problem('not-found')
   await spendStored(COMMENTS, String(userId))
   const comment = { postId: post.id, content, status: 'pending', createdAt: now } as const
-  const id = await records.insertComment({ ...comment, userId })
+  const id = await unseenByVisitors(() => records.insertComment({ ...comment, userId }))
   return withDate({ id, ...comment, userName: name })
 }
 
@@ -109,7 +108,7 @@ export async function reportComment(
 }
 
 /** Adds a comment from the product itself. Returns its id. */
-export async function createComment(
+export function createComment(
   _system: System,
   comment: {
     postId: number
@@ -119,9 +118,5 @@ export async function createComment(
     createdAt: Date
   },
 ): Promise<number> {
-  return inTransaction(async () => {
-    const id = await records.insertComment(comment)
-    afterCommit(publicContentChanged)
-    return id
-  })
+  return records.insertComment(comment)
 }

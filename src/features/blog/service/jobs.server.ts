@@ -1,9 +1,8 @@
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { system } from '../../../platform/actor.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as records from '../records/writing.server.ts'
 import { forgetUnusedPictures } from './pictures.server.ts'
 import { keepRevisions } from './revisions.server.ts'
@@ -20,7 +19,6 @@ export async function publishScheduled(now: Date): Promise<number> {
       })),
     )
     for (const { id } of rows) await noteActivity(system, 'post-published', { postId: id })
-    if (rows.length > 0) afterCommit(publicContentChanged)
     return rows.length
   })
 }

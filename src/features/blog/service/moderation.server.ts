@@ -1,12 +1,11 @@
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { fold } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/moderation.server.ts'
 import type { Whose } from '../records/writing.server.ts'
@@ -91,8 +90,6 @@ export async function decideOnComments(
         await noteActivity(actor, 'comment-moderated', { commentId, from, status })
     }
     if (status === 'rejected') await records.settleReports([...seenOf.keys()], { now })
-    if (status === 'approved' || moved.some((row) => row.status === 'approved'))
-      afterCommit(publicContentChanged)
     return { ok: true, changed: ids.length }
   })
 }

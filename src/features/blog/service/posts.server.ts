@@ -1,12 +1,11 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { searchedWordsOf, wordsOf } from '../../../i18n/fold.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as comments from '../records/comments.server.ts'
 import * as records from '../records/index.server.ts'
@@ -112,14 +111,6 @@ export async function getCategory(_actor: Actor, id: number): Promise<Category> 
   return withDate(row)
 }
 
-async function adding(insert: () => Promise<number>): Promise<number> {
-  return inTransaction(async () => {
-    const id = await insert()
-    afterCommit(publicContentChanged)
-    return id
-  })
-}
-
 export interface NewPost {
   title: string
   slug: string
@@ -157,7 +148,6 @@ export const searchWordsOf = ({
 export async function completeSearchWords(_system: System): Promise<void> {
   const posts = await records.listWithoutSearchWords()
   for (const post of posts) await records.setSearchWords(post.id, searchWordsOf(post))
-  if (posts.length > 0) publicContentChanged()
 }
 
 /** Adds a post from the product itself. Returns its id. */
@@ -173,7 +163,7 @@ export async function createPost(_system: System, post: NewPost): Promise<number
   const { title, summary, authorId } = post
   const versions = [...earlier, { title, summary, content, createdAt: wordsChangedAt }]
   const cleaned = await Promise.all(versions.map((words) => cleanOwn(words.content)))
-  return adding(async () => {
+  return inTransaction(async () => {
     const id = await records.insertPost(
       { ...columns, content, searchWords, version, ...dates, ...minutes },
       tagIds,
@@ -192,10 +182,10 @@ export async function createPost(_system: System, post: NewPost): Promise<number
 export const createCategory = (
   _system: System,
   category: { name: string; slug: string; description: string | null; language: Locale },
-): Promise<number> => adding(() => records.insertCategory(category))
+): Promise<number> => records.insertCategory(category)
 
 /** Adds a tag. Returns its id. */
 export const createTag = (
   _system: System,
   tag: { name: string; slug: string; language: Locale },
-): Promise<number> => adding(() => records.insertTag(tag))
+): Promise<number> => records.insertTag(tag)

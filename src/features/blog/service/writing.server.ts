@@ -1,7 +1,8 @@
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
+import { constraintOf, inTransaction } from '../../../database/client.ts'
+import { unseenByVisitors } from '../../../database/public-content/noting.ts'
 import { memoryLimit } from '../../../database/rate-limits.ts'
 import { requirePermission, system, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -10,7 +11,6 @@ import { textOf } from '../../../platform/html/markup.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as autosaves from '../records/autosaves.server.ts'
 import * as blog from '../records/index.server.ts'
 import * as revisions from '../records/revisions.server.ts'
@@ -156,9 +156,9 @@ async function pairUp(
   if (joined) throw new Refused({ ok: false, reason: joined })
 }
 
-function tellVisitors(...statuses: (string | undefined)[]): void {
-  if (statuses.includes('published')) afterCommit(publicContentChanged)
-}
+/** Runs what changes a post alone: where it neither was nor becomes published, no visitor sees it. */
+const changing = <T>(statuses: readonly Row['status'][], work: () => Promise<T>): Promise<T> =>
+  statuses.includes('published') ? work() : unseenByVisitors(work)
 
 /**
  * Stores a new post of the actor's (spec 6.6, 7.20); its unsaved writing is done with.
@@ -175,8 +175,11 @@ export async function writePost(
     const columns = await columnsOf(post, undefined, now)
     const authorId = person.userId
     const dates = { createdAt: now, wordsChangedAt: now }
-    const id = await blog.insertPost({ ...columns, ...dates, authorId, pairKey: null }, [])
-    await setTagNames(id, post.language, post.tags ?? [])
+    const id = await changing([post.status], async () => {
+      const added = await blog.insertPost({ ...columns, ...dates, authorId, pairKey: null }, [])
+      await setTagNames(added, post.language, post.tags ?? [])
+      return added
+    })
     await pairUp(person, id, post, { before: undefined })
     const row = (await records.lockPost(id, 'everybody'))!
     await keepRevisions([revisionOf(row, authorId)])
@@ -184,7 +187,6 @@ export async function writePost(
     await autosaves.deleteAutosave({ userId: person.userId, postId: null, draftKey })
     await noteActivity(actor, 'post-created', { postId: id })
     if (post.status === 'published') await noteActivity(actor, 'post-published', { postId: id })
-    tellVisitors(post.status)
     return id
   })
 }
@@ -209,16 +211,17 @@ export async function rewritePost(
     if (!before) throw new Problem('not-found')
     await requireVersion(before, versions)
     const columns = await columnsOf(post, before, now)
-    await save(before, columns, { now, editorId: person.userId })
-    if (post.tags) await setTagNames(id, post.language, post.tags)
-    else if (post.language !== before.language) await setTagNames(id, post.language, [])
+    await changing([post.status, before.status], async () => {
+      await save(before, columns, { now, editorId: person.userId })
+      if (post.tags) await setTagNames(id, post.language, post.tags)
+      else if (post.language !== before.language) await setTagNames(id, post.language, [])
+    })
     await pairUp(person, id, post, { before })
     // What other windows have not saved of it stays theirs.
     const { draftKey = null } = post
     await autosaves.deleteAutosave({ userId: person.userId, postId: id, draftKey })
     if (post.status === 'published' && before.status !== 'published')
       await noteActivity(actor, 'post-published', { postId: id })
-    tellVisitors(post.status, before.status)
     return id
   })
 }
@@ -274,8 +277,7 @@ export async function restoreRevision(
     const words = { title, summary, content }
     const minutes = readingMinutes(countWords(content), before.language)
     const columns = { ...words, readingMinutes: minutes, searchWords: searchWordsOf(words) }
-    await save(before, columns, { now, editorId: person.userId })
-    tellVisitors(before.status)
+    await changing([before.status], () => save(before, columns, { now, editorId: person.userId }))
   })
 }
 
@@ -292,9 +294,8 @@ export async function deletePost(actor: Actor, id: number): Promise<void> {
   const pictures = await inTransaction(async () => {
     const row = await records.lockPost(id, whoseOf(person))
     if (!row) throw new Problem('not-found')
-    await records.deletePost(id)
+    await changing([row.status], () => records.deletePost(id))
     await noteActivity(actor, 'post-deleted', { postId: id, title: row.title })
-    tellVisitors(row.status)
     return new Set([...earlier, ...picturesIn(row.content, row.featuredImage)])
   })
   if (pictures.size > 0) await inTransaction(() => forgetUnused(system, [...pictures]))

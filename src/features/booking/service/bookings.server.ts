@@ -1,9 +1,4 @@
-import {
-  afterCommit,
-  inTransaction,
-  joinTransaction,
-  openDatabase,
-} from '../../../database/client.ts'
+import { inTransaction, joinTransaction, openDatabase } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { nextId } from '../../../database/ids.ts'
 import { newsWritten } from '../../../database/outbox.ts'
@@ -11,7 +6,6 @@ import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { recordConsent } from '../../accounts/service/index.server.ts'
 import { requireOwnChild, shareAtBooking } from '../../children/service/index.server.ts'
@@ -132,7 +126,6 @@ async function bookInTransaction(
   await shareIfAsked(request, consultation, now)
   if (!terms.hasConsented) await recordConsent(family, 'child-data')
   newsWritten()
-  afterCommit(publicContentChanged)
   return { ok: true, consultation: viewOf(consultation, { family, request, terms, caller }) }
 }
 

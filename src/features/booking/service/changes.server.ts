@@ -1,8 +1,7 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { may, system, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { endShareOf } from '../../children/service/index.server.ts'
 import { deleteClaims } from '../records/bookings.server.ts'
 import * as records from '../records/consultations.server.ts'
@@ -215,7 +214,6 @@ export async function freeSlot(
   await markFreed(specialistId, startsAt, now)
   await reconcileAround(specialistId, startsAt, now)
   await updateFreeTimes([specialistId], now)
-  afterCommit(publicContentChanged)
 }
 
 async function publishChange(request: AppliedChange, sequence: number): Promise<void> {

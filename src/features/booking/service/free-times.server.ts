@@ -2,7 +2,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import { may } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   listFirstFree,
   listFreeWithin as listIdsFreeWithin,
@@ -107,7 +106,6 @@ export async function refreshNextFree(now: Date = systemClock()): Promise<number
   let refreshed = 0
   for (let from = 0; from < stale.length; from += BATCH)
     refreshed += await updateFreeTimes(stale.slice(from, from + BATCH), now)
-  if (refreshed > 0) publicContentChanged()
   return refreshed
 }
 

@@ -1,7 +1,5 @@
-import { afterCommit } from '../../../database/client.ts'
 import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
 import type { System } from '../../../platform/actor.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as records from '../records/holds.server.ts'
 import { lockForBooking, lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
@@ -33,9 +31,7 @@ export async function holdSlot(
   const { userId, specialistId } = hold
   await lockForBooking({ countedUserId: userId, specialistId })
   await records.deleteEndedHolds(hold, now)
-  const isHeld = await records.insertHold({ ...hold, now })
-  if (isHeld) afterCommit(publicContentChanged)
-  return isHeld
+  return records.insertHold({ ...hold, now })
 }
 
 /** A time that is no longer held. */
@@ -59,6 +55,5 @@ export async function releaseHold(
   if (!released) return undefined
   await reconcileAround(specialistId, released.startsAt, now)
   await updateFreeTimes([specialistId], now)
-  afterCommit(publicContentChanged)
   return released
 }

@@ -1,11 +1,10 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { requirePermission, system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { endPauses, findSpecialistIdOf, pauseOwn } from '../../specialists/service/index.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
@@ -94,7 +93,6 @@ export async function setPause(
     await pauseOwn(actor, { isPaused: request.isPaused, until })
     if (!request.isPaused) await markAllFreed([specialistId], now)
     await updateFreeTimes([specialistId], now)
-    afterCommit(publicContentChanged)
   })
   return { ok: true, pause: await getPause(actor) }
 }

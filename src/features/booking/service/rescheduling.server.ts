@@ -1,9 +1,8 @@
-import { afterCommit, constraintOf, inTransaction, sqlStateOf } from '../../../database/client.ts'
+import { constraintOf, inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import { system, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { moveShareOf } from '../../children/service/index.server.ts'
 import { deleteHolds, findTerms, moveClaim } from '../records/bookings.server.ts'
@@ -138,5 +137,4 @@ async function announceMove(
   }
   await records.insertLogLines([line], now)
   await publish('consultation-rescheduled', { consultationId, sequence, by, previousStartsAt })
-  afterCommit(publicContentChanged)
 }

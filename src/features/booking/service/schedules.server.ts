@@ -1,4 +1,4 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
 import {
   requirePermissionOrSystem,
@@ -7,7 +7,6 @@ import {
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as records from '../records/schedules.server.ts'
@@ -112,7 +111,6 @@ async function saveHours(
       now,
     })
     await updateFreeTimes([specialistId], now)
-    afterCommit(publicContentChanged)
   })
   return { ok: true, hours: withoutMidnight24(checked.hours) }
 }

@@ -1,7 +1,6 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import * as schedules from '../records/schedules.server.ts'
@@ -59,7 +58,6 @@ async function extendSlotsOf(specialistId: number, now: Date): Promise<void> {
     })
     await schedules.setSlotsUntil(specialistId, lastDate)
     await updateFreeTimes([specialistId], now)
-    afterCommit(publicContentChanged)
   })
 }
 

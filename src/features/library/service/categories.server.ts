@@ -1,11 +1,11 @@
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, inTransaction, openDatabase } from '../../../database/client.ts'
+import { inTransaction, openDatabase } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged, publicContentVersion } from '../../../platform/public-content.ts'
+import { publicContentVersion } from '../../../platform/public-content.ts'
 import { setSearchWords } from '../records/index.server.ts'
 import * as records from '../records/categories.server.ts'
 import { bare, findCategory } from '../rules/index.ts'
@@ -60,9 +60,7 @@ const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => 
   requirePermission(actor, 'manage-library')
   return inTransaction(async () => {
     await records.lockCategories()
-    const result = await work()
-    afterCommit(publicContentChanged)
-    return result
+    return work()
   })
 }
 

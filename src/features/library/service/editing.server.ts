@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, constraintOf, inTransaction } from '../../../database/client.ts'
+import { constraintOf, inTransaction } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
@@ -9,7 +9,6 @@ import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { cleanWritten, findMissingPicture } from '../../blog/service/index.server.ts'
 import { insertResource } from '../records/index.server.ts'
 import * as records from '../records/editing.server.ts'
@@ -116,11 +115,7 @@ const SLUG_CONSTRAINT = 'resources_language_slug_unique'
 
 async function saving<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(async () => {
-      const result = await work()
-      afterCommit(publicContentChanged)
-      return result
-    })
+    return await inTransaction(work)
   } catch (error) {
     if (constraintOf(error)?.toLowerCase() !== SLUG_CONSTRAINT) throw error
     throw refuse('slug', m.librarian_slug_taken())

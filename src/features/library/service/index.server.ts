@@ -1,5 +1,4 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { may, type Actor, type System } from '../../../platform/actor.ts'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
@@ -7,7 +6,6 @@ import { readIdOrSlug, toListPart, type ListPart } from '../../../platform/api/l
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { escapeMarkup } from '../../../platform/html/markup.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { publicFileSize } from '../../../platform/files/public-files.ts'
 import { cleanOwn } from '../../blog/service/index.server.ts'
 import * as records from '../records/index.server.ts'
@@ -105,12 +103,8 @@ export async function createResource(_system: System, resource: NewResource): Pr
   const { sources: _, ...columns } = resource
   const content = await cleanOwn(resource.content + listSources(resource))
   const transcript = resource.transcript && (await cleanOwn(resource.transcript))
-  return inTransaction(async () => {
-    const kept = { ...columns, content, transcript }
-    const id = await records.insertResource(kept, await searchWordsOf(kept))
-    afterCommit(publicContentChanged)
-    return id
-  })
+  const kept = { ...columns, content, transcript }
+  return records.insertResource(kept, await searchWordsOf(kept))
 }
 
 /** Adds search words to resources that are older than the search. */
@@ -118,7 +112,6 @@ export async function completeSearchWords(_system: System): Promise<void> {
   const resources = await records.listWithoutSearchWords()
   for (const { id, ...parts } of resources)
     await records.setSearchWords(id, await searchWordsOf(parts))
-  if (resources.length > 0) publicContentChanged()
 }
 
 export {

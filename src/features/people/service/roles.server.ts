@@ -1,8 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit } from '../../../database/client.ts'
 import { system, type Actor, type Role } from '../../../platform/actor.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
 import { cancelOpenOf } from '../../booking/service/index.server.ts'
@@ -48,5 +46,4 @@ export async function giveRole(
   const specialistId = role === 'specialist' ? undefined : await findSpecialistIdOf(system, userId)
   if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
-  afterCommit(publicContentChanged)
 }

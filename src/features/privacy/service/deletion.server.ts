@@ -3,7 +3,6 @@ import { erase, onePerson } from '../../../database/personal-data/erasure.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Actor, hasRole, requirePerson, system, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import {
   deletionProofOf,
   erasePhotos,
@@ -82,7 +81,6 @@ export async function eraseAccount(
   await eraseCredentials(system, keysOf(files, 'credential'))
   // Articles that were published stay, with their pictures.
   await forgetUnused(system, keysOf(files, 'article-picture'), widthsOf(files))
-  afterCommit(publicContentChanged)
 }
 
 const keysOf = (

@@ -1,11 +1,10 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Actor, Person, System } from '../../../platform/actor.ts'
 import { requirePerson, requirePermission, system } from '../../../platform/actor.ts'
 import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { canReview, type ReviewRefusal } from '../../booking/rules.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 import { applyRating, findSpecialistIdOf } from '../../specialists/service/index.server.ts'
@@ -64,7 +63,6 @@ async function insertReview(
       createdAt,
     })
     await applyRating(actor, { specialistId, rating })
-    afterCommit(publicContentChanged)
     return { ok: true, review: toAnswer(row) }
   })
 }
@@ -147,7 +145,6 @@ export async function replyToReview(
       repliedAt: reply ? now : null,
     })
     if (reply && earlier.reply === null) await publish('review-replied', { reviewId })
-    afterCommit(publicContentChanged)
     return toPublic(row!)
   })
 }

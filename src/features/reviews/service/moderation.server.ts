@@ -1,6 +1,6 @@
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { fold } from '../../../i18n/fold.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { applyRating, withdrawRating } from '../../specialists/service/index.server.ts'
 import * as records from '../records/moderation.server.ts'
 import { REVIEWS_ON_A_PAGE, type ReviewStatus } from '../rules.ts'
@@ -97,7 +96,6 @@ async function moderate(
     await records.setStatus(reviewId, { ...change, moderatedBy: person.userId })
     await (status === 'hidden' ? withdrawRating : applyRating)(person, review)
     await noteActivity(person, 'review-moderated', { reviewId, status })
-    afterCommit(publicContentChanged)
     return { ok: true }
   })
 }

@@ -1,8 +1,6 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
 import { requirePermission, type Actor, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import * as records from '../records/index.server.ts'
 import { endPausesUntil, setPause } from '../records/pauses.server.ts'
 
@@ -18,18 +16,12 @@ export async function pauseOwn(
   const { userId } = requirePermission(actor, 'offer-time')
   const specialistId = await records.findSpecialistId(userId)
   if (specialistId === undefined) throw new Problem('not-found', 'specialist-not-found')
-  await inTransaction(async () => {
-    await setPause(specialistId, {
-      availability: !pause.isPaused,
-      pausedUntil: pause.isPaused ? pause.until : null,
-    })
-    afterCommit(publicContentChanged)
+  await setPause(specialistId, {
+    availability: !pause.isPaused,
+    pausedUntil: pause.isPaused ? pause.until : null,
   })
 }
 
 /** Job: ends the pauses whose time has come. Returns the ids of their specialists. */
-export async function endPauses(_system: System, now: Date = systemClock()): Promise<number[]> {
-  const resumed = await endPausesUntil(now)
-  if (resumed.length > 0) afterCommit(publicContentChanged)
-  return resumed
-}
+export const endPauses = (_system: System, now: Date = systemClock()): Promise<number[]> =>
+  endPausesUntil(now)

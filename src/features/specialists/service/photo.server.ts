@@ -1,8 +1,7 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePerson } from '../../../platform/actor.ts'
 import type { PictureRefusal } from '../../../platform/pictures/pictures.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { keepPhoto, removePhoto } from '../../accounts/service/index.server.ts'
 import { setProfilePhoto } from '../records/index.server.ts'
 
@@ -15,9 +14,7 @@ export async function setOwnPhoto(
   bytes: Uint8Array,
 ): Promise<{ ok: true; photo: string } | { ok: false; reason: PictureRefusal }> {
   const { userId } = requirePerson(actor)
-  const kept = await keepPhoto(actor, bytes, (photo) => setProfilePhoto(userId, photo))
-  if (kept.ok) publicContentChanged()
-  return kept
+  return keepPhoto(actor, bytes, (photo) => setProfilePhoto(userId, photo))
 }
 
 /** @throws {Problem} 401 without a session. */
@@ -26,6 +23,5 @@ export async function removeOwnPhoto(actor: Actor): Promise<void> {
   await inTransaction(async () => {
     await removePhoto(actor)
     await setProfilePhoto(userId, null)
-    afterCommit(publicContentChanged)
   })
 }

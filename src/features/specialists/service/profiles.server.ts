@@ -1,4 +1,4 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { sortKey } from '../../../i18n/text/sorting.ts'
@@ -7,7 +7,6 @@ import { may, requirePermission } from '../../../platform/actor.ts'
 import { meetingHosts } from '../../../platform/meeting-hosts.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import * as records from '../records/index.server.ts'
 import {
@@ -172,7 +171,6 @@ export async function updateOwnProfile(
       availability: update.availability ?? availability,
     }
     await records.updateProfile(id, { ...texts, ...rest, ...sortNames }, searchWords)
-    afterCommit(publicContentChanged)
     return getOwnProfile(actor, locale)
   })
 }

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { System } from '../../../platform/actor.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import { register, type Caller, type Registration } from '../../accounts/service/index.server.ts'
 import * as records from '../records/index.server.ts'
@@ -86,7 +85,6 @@ export async function createSpecialist(_system: System, created: NewSpecialist):
     await insertVerificationEvent({ specialistId, kind: 'registered', createdAt: registeredAt })
     if (verifiedAt)
       await insertVerificationEvent({ specialistId, kind: 'verified', createdAt: verifiedAt })
-    afterCommit(publicContentChanged)
     return specialistId
   })
 }

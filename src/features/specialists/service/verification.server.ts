@@ -1,11 +1,10 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/client.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { publish } from '../../../database/outbox.ts'
 import type { Actor, Person, System } from '../../../platform/actor.ts'
 import { requirePermission, requirePermissionOrSystem } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { publicContentChanged } from '../../../platform/public-content.ts'
 import { changeStatus } from '../../accounts/service/index.server.ts'
 import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
@@ -238,5 +237,4 @@ async function keepListing(wanted: records.ProfileRecord, mayFinish?: true): Pro
   if (listed && !wanted.listed) await publish('specialist-listed', told)
   if (!listed && wanted.listed)
     await publish('specialist-unlisted', { ...told, ...(mayFinish ? { mayFinish } : {}) })
-  afterCommit(publicContentChanged)
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { provideDatabase, type OpenDatabase } from '../../src/database/client.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
-import { openSession } from '../../src/features/accounts/service/index.server.ts'
+import { joinPublicContent } from '../../src/database/public-content/others.ts'
+import { changeSettings, openSession } from '../../src/features/accounts/service/index.server.ts'
+import { createComment, createPost, createResource } from '../support/articles.ts'
 import { createOwnDatabase } from '../support/databases.ts'
-import { createAdmin } from '../support/people.ts'
+import { createAdmin, createFamily, createPerson, createSpecialist } from '../support/people.ts'
 import type { OwnDatabase } from '../support/postgres.ts'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 
@@ -22,6 +24,8 @@ beforeAll(async () => {
   products = [first, second]
   open = await openPostgres(url, 2)
   provideDatabase(open)
+  // What the test writes itself is written by a third process.
+  await joinPublicContent(open)
   const { token } = await openSession((await createAdmin()).userId, { userAgent: undefined })
   cookie = `session=${token}`
 }, 180_000)
@@ -63,3 +67,40 @@ it('what an admin sets in one process stands at once on the kept pages of anothe
     expect(await pageOf(product, '/fa/faq')).toContain('جمعه تعطیل است.')
   }
 })
+
+/** What is written in a third process, and the text that its page shows from then on. */
+const WRITES: readonly [text: string, page: string, write: () => Promise<unknown>][] = [
+  ['A quiet school bag', '/blog', () => createPost({ title: 'A quiet school bag' })],
+  [
+    'Written beside the bag',
+    '/blog/school-bag',
+    async () => {
+      const postId = await createPost({ slug: 'school-bag', title: 'The bag again' })
+      const { userId } = await createFamily()
+      await createComment({ postId, userId, content: 'Written beside the bag' })
+    },
+  ],
+  [
+    'Roya Anew',
+    '/blog',
+    async () => {
+      const author = await createPerson({ role: 'publisher', name: 'Roya Before' })
+      await createPost({ authorId: author.userId, title: 'A post of hers' })
+      await changeSettings(author, { name: 'Roya Anew' })
+    },
+  ],
+  ['A soft jumper', '/resources', () => createResource({ title: 'A soft jumper' })],
+  ['Dr. Everywhere', '/specialists', () => createSpecialist({ name: 'Dr. Everywhere' })],
+]
+
+it.each(WRITES)(
+  'a kept page shows “%s” on every process at once (promise 54)',
+  async (text, page, write) => {
+    for (const product of products) expect(await pageOf(product, page)).not.toContain(text)
+    await write()
+    for (const product of products)
+      await expect
+        .poll(() => pageOf(product, page), { timeout: WITHIN_MS, interval: 20 })
+        .toContain(text)
+  },
+)

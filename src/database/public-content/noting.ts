@@ -1,0 +1,98 @@
+import { getTableName } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { publicColumns } from './shown.ts'
+import { writesOf, type Write } from './writes.ts'
+
+/** What the engines answer to a statement. */
+interface Answer {
+  /** Of PostgreSQL. */
+  rowCount?: number | null
+  /** Of the embedded engine. */
+  affectedRows?: number
+}
+
+/** Whether a statement changes what visitors see: never, where it finds rows to write, or always. */
+type Effect = 'none' | 'with rows' | 'any'
+
+const columnsByTable = new Map(
+  publicColumns.map(({ table, columns }) => [getTableName(table), columns]),
+)
+
+/** Tables from which a deleted row takes public rows with it, or is taken out of them. */
+const shownThrough = new Set<string>()
+
+function followReferences(table: PgTable): void {
+  const name = getTableName(table)
+  if (shownThrough.has(name)) return
+  shownThrough.add(name)
+  for (const key of getTableConfig(table).foreignKeys)
+    if (key.onDelete === 'cascade' || key.onDelete === 'set null')
+      followReferences(key.reference().foreignTable)
+}
+
+for (const { table } of publicColumns) followReferences(table)
+
+function isShown({ kind, table, columns }: Write): boolean {
+  if (kind === 'delete') return shownThrough.has(table)
+  const shown = columnsByTable.get(table)
+  return shown !== undefined && (!columns || columns.some((column) => shown.has(column)))
+}
+
+function effectOf(text: string): Effect {
+  const writes = writesOf(text).filter(isShown)
+  if (writes.length === 0) return 'none'
+  return writes.every(({ isCounted }) => isCounted) ? 'with rows' : 'any'
+}
+
+/** Texts differ by the statement and by how many values its lists have. */
+const MOST_TEXTS = 2000
+const effects = new Map<string, Effect>()
+
+function knownEffectOf(text: string): Effect {
+  const known = effects.get(text)
+  if (known) return known
+  if (effects.size >= MOST_TEXTS) effects.clear()
+  const effect = effectOf(text)
+  effects.set(text, effect)
+  return effect
+}
+
+const hasRows = ({ rowCount, affectedRows }: Answer): boolean => (rowCount ?? affectedRows) !== 0
+
+const unseen = new AsyncLocalStorage<true>()
+
+/**
+ * Runs work whose writes no visitor sees although their columns are public: those of a draft, of a
+ * comment that waits for approval.
+ */
+export const unseenByVisitors = <T>(work: () => Promise<T>): Promise<T> => unseen.run(true, work)
+
+interface Engine {
+  query(statement: string | { text: string }, ...values: unknown[]): Promise<Answer>
+  transaction(work: (inside: Engine) => Promise<unknown>): Promise<unknown>
+}
+
+/**
+ * A pool, a connection, or the embedded engine, which calls `changed` after each statement that has
+ * written something that visitors see.
+ */
+export function notePublicWrites<Client extends object>(
+  client: Client,
+  changed: () => void,
+): Client {
+  const engine = client as unknown as Engine
+  const noted: Engine = {
+    query(statement, ...values) {
+      const effect = knownEffectOf(typeof statement === 'string' ? statement : statement.text)
+      const answered = engine.query(statement, ...values)
+      if (effect === 'none' || unseen.getStore()) return answered
+      return answered.then((answer) => {
+        if (effect === 'any' || hasRows(answer)) changed()
+        return answer
+      })
+    },
+    transaction: (work) => engine.transaction((inside) => work(notePublicWrites(inside, changed))),
+  }
+  return noted as unknown as Client
+}

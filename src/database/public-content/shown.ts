@@ -1,0 +1,76 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { users } from '../schema/accounts.ts'
+import {
+  blogCategories,
+  blogComments,
+  blogPosts,
+  blogPostTags,
+  blogTags,
+  publishers,
+} from '../schema/blog.ts'
+import {
+  availabilitySlots,
+  consultations,
+  slotClaims,
+  specialistSchedules,
+} from '../schema/booking.ts'
+import { directoryEntries, directoryWords } from '../schema/directory.ts'
+import { resourceCategories, resources } from '../schema/library.ts'
+import { reviews } from '../schema/reviews.ts'
+import { specialists, specialistVerifications } from '../schema/specialists.ts'
+
+interface Shown {
+  table: PgTable
+  /** The names of its public columns in the database. */
+  columns: ReadonlySet<string>
+  /** Columns that are read for visitors too, but shown on no page. */
+  unshown: ReadonlySet<string>
+}
+
+type ColumnOf<Table extends PgTable> = keyof Table['_']['columns'] & string
+
+const snakeCase = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A table whose columns are public unless they are named. */
+function shown<Table extends PgTable>(
+  table: Table,
+  { unshown = [] }: { unshown?: readonly ColumnOf<Table>[] } = {},
+): Shown {
+  const left = new Set<string>(unshown.map(snakeCase))
+  const names = getTableConfig(table).columns.map(({ name }) => snakeCase(name))
+  const columns = new Set(names.filter((name) => !left.has(name)))
+  return { table, columns, unshown: left }
+}
+
+/** A table whose columns are private unless they are named. */
+const partlyShown = <Table extends PgTable>(
+  table: Table,
+  columns: readonly ColumnOf<Table>[],
+): Shown => ({ table, columns: new Set(columns.map(snakeCase)), unshown: new Set() })
+
+/**
+ * What visitors' pages are made from. A write to one of these columns makes the pages anew; a page
+ * that reads anything else fails a test.
+ */
+export const publicColumns: readonly Shown[] = [
+  shown(specialists),
+  shown(specialistVerifications),
+  shown(specialistSchedules),
+  shown(availabilitySlots),
+  shown(slotClaims),
+  // They fill a specialist's week.
+  partlyShown(consultations, ['id', 'specialistId', 'startsAt', 'status']),
+  shown(directoryEntries),
+  shown(directoryWords),
+  shown(reviews),
+  shown(resources),
+  shown(resourceCategories),
+  shown(blogPosts, { unshown: ['viewCount'] }),
+  shown(blogPostTags),
+  shown(blogTags),
+  shown(blogCategories),
+  shown(blogComments),
+  shown(publishers),
+  partlyShown(users, ['id', 'name', 'photo', 'role', 'status', 'deletedAt']),
+]

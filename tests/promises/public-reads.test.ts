@@ -1,0 +1,94 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { database, openDatabase } from '../../src/database/client.ts'
+import { publicColumns } from '../../src/database/public-content/shown.ts'
+import { switchRateLimits } from '../../src/database/rate-limits.ts'
+import type { ApiDocument } from '../../src/http/api-document.ts'
+import { buildFeeds } from '../../src/http/feeds.ts'
+import { buildSharedDocuments } from '../../src/http/sharing/documents.ts'
+import { buildTestApi, type TestApi } from '../support/api.ts'
+import { createComment } from '../support/articles.ts'
+import { useTestDatabase } from '../support/databases.ts'
+import { provideTestMailing } from '../support/mailing.ts'
+import { addressOf, listOperations } from '../support/operations.ts'
+import { createWorld, prepareGiven } from '../support/roles-world.ts'
+import { MATRIX, type World } from './roles-matrix.ts'
+
+/** What visitors' pages ask for besides each call as it stands. */
+const QUERIES: Record<string, readonly string[]> = {
+  'GET /api/specialists': [
+    'q=person',
+    'languages=farsi&expertise=speech_therapy',
+    'sort=rating',
+    'sort=name',
+    'availability=evening',
+  ],
+  'GET /api/blog/posts': ['q=quiet', 'tag=sleep', 'category=family', 'language=fa'],
+  'GET /api/resources': ['q=slowly', 'category=Communication', 'type=article'],
+}
+
+/** The engine of the test has one connection: whose rights it has, each query of the product has. */
+const READER = 'reader_of_public_columns'
+
+async function createReader(): Promise<void> {
+  await database().execute(sql.raw(`create role ${READER}`))
+  for (const { table, columns, unshown } of publicColumns) {
+    const read = [...columns, ...unshown]
+    await database().execute(
+      sql.raw(`grant select (${read.join(', ')}) on ${getTableName(table)} to ${READER}`),
+    )
+  }
+}
+
+const asReader = async <T>(work: () => Promise<T>): Promise<T> => {
+  await openDatabase().pglite!.exec(`set role ${READER}`)
+  try {
+    return await work()
+  } finally {
+    await openDatabase().pglite!.exec('reset role')
+  }
+}
+
+useTestDatabase('embedded')
+
+let api: TestApi
+let world: World
+
+beforeAll(async () => {
+  switchRateLimits(false)
+  provideTestMailing()
+  api = buildTestApi()
+  world = await createWorld(api)
+  await createComment({ postId: world.postId, userId: world.people.family.userId })
+  await createReader()
+})
+afterAll(() => switchRateLimits(true))
+
+it('visitors’ pages are made from the public columns alone (promise 54)', async () => {
+  const operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
+  const given = await prepareGiven(world)
+  const isForVisitors = (name: string) =>
+    name.startsWith('GET ') && MATRIX[name]?.answers.startsWith('200') === true
+  const paths = operations
+    .filter(({ name }) => isForVisitors(name))
+    .flatMap((operation) => {
+      const path = MATRIX[operation.name]!.path?.(given) ?? {}
+      const plain = addressOf(operation, { path })
+      return [plain, ...(QUERIES[operation.name] ?? []).map((query) => `${plain}?${query}`)]
+    })
+  expect(paths.length).toBeGreaterThan(25)
+  const answered: Record<string, number> = {}
+  await asReader(async () => {
+    for (const path of paths) answered[path] = (await api.request(path)).status
+    for (const path of ['/blog/rss.xml', '/fa/blog/rss.xml'])
+      answered[path] = (await buildFeeds().request(path)).status
+    for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/specialists-1.xml'])
+      answered[path] = (await buildSharedDocuments(async () => undefined).request(path)).status
+  })
+  expect(Object.entries(answered).filter(([, status]) => status !== 200)).toEqual([])
+})
+
+it('what nobody reads in public is beyond the reader of public columns', async () => {
+  for (const query of ['select email from users', 'select main_concern from consultations'])
+    await expect(asReader(() => database().execute(sql.raw(query)))).rejects.toThrow()
+})

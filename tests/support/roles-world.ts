@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { database } from '../../src/database/client.ts'
+import { consultations } from '../../src/database/schema/booking.ts'
+import { openSession } from '../../src/features/accounts/service/index.server.ts'
+import { sendContactMessage } from '../../src/features/contact/service/index.server.ts'
+import { sendMessage } from '../../src/features/messages/service/index.server.ts'
+import { visitor, type Person } from '../../src/platform/actor.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import type { Given, Row, Who, World } from '../promises/roles-matrix.ts'
+import { newAddress } from './accounts.ts'
+import { prepareAftercare } from './aftercare-roles.ts'
+import type { ApiAnswer, TestApi } from './api.ts'
+import { createCategory, createComment, createPost, createResource } from './articles.ts'
+import { createConsultation, listFree } from './consultations.ts'
+import { deliver } from './mailing.ts'
+import { addressOf, exampleOf, type Operation } from './operations.ts'
+import { createAdmin, createFamily, createPerson, createSpecialist } from './people.ts'
+
+export async function cookieOf(person: Person): Promise<string> {
+  const { token } = await openSession(person.userId, { userAgent: undefined })
+  return `session=${token}`
+}
+
+/** Everybody and everything that the rows of the matrix name. */
+export async function createWorld(api: TestApi): Promise<World> {
+  const own = await createSpecialist()
+  const other = await createSpecialist()
+  const family = await createFamily()
+  await createConsultation({ specialist: own, family })
+  const message = { receiverId: family.userId, content: 'Shall we begin with his drawings?' }
+  const sent = await sendMessage(own.actor, message)
+  await deliver(systemClock)
+  const admin = await createAdmin()
+  const [mailed] = (await api.request('/api/admin/mails', { cookie: await cookieOf(admin) })).body
+  const question = {
+    ...{ name: 'Leila', email: 'leila@example.org' },
+    ...{ subject: 'A question', message: 'How so, then?' },
+  }
+  const caller = { address: newAddress(), locale: 'en' } as const
+  const written = await sendContactMessage(visitor, question, caller)
+  const categoryId = await createCategory()
+  const { userId: authorId } = await createPerson({ role: 'publisher' })
+  const postId = await createPost({ categoryId, authorId })
+  return {
+    people: {
+      ...{ family, otherFamily: await createFamily() },
+      ...{ specialist: own.actor, otherSpecialist: other.actor },
+      ...{ publisher: await createPerson({ role: 'publisher' }), admin },
+    },
+    specialist: own,
+    mailId: mailed.id,
+    writtenId: sent.ok ? sent.message.id : 0,
+    messageId: written.id,
+    ...{ categoryId, authorId, postId },
+    commentId: await createComment({ postId, userId: family.userId }),
+    resourceId: await createResource(),
+  }
+}
+
+/** A consultation of the family with the specialist, and another free slot of theirs. */
+export async function prepareGiven(world: World): Promise<Given> {
+  const { specialist, people } = world
+  const made = await createConsultation({ specialist, family: people.family })
+  const [free] = await listFree(specialist.id)
+  const about = await prepareAftercare(made.family, made.consultation.id)
+  return { ...world, freeSlotId: free!.id, ...about }
+}
+
+export const takeAway = ({ consultationId }: Given) =>
+  database().delete(consultations).where(eq(consultations.id, consultationId))
+
+/** Makes a row's call as one of the matrix's columns. */
+export async function callAs(
+  who: Who,
+  { operation, row, given }: { operation: Operation; row: Row; given: Given },
+  api: TestApi,
+): Promise<ApiAnswer> {
+  const body = row.json?.(given) ?? (operation.body && exampleOf(operation.body))
+  return api.request(
+    addressOf(operation, { path: row.path?.(given) ?? {}, query: row.query?.(given) ?? [] }),
+    {
+      method: operation.method,
+      ...(body === undefined ? {} : { json: body }),
+      ...(row.file ? { file: { bytes: row.file, mediaType: 'image/png' } } : {}),
+      cookie: who === 'visitor' ? undefined : await cookieOf(given.people[who]),
+      address: newAddress(),
+    },
+  )
+}

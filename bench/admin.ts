@@ -5,7 +5,6 @@
  */
 import { provideDatabase } from '../src/database/client.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
-import { switchRateLimits } from '../src/database/rate-limits.ts'
 import { Sealer, provideSealer } from '../src/platform/secrets/sealing.ts'
 import { openSession } from '../src/features/accounts/service/index.server.ts'
 import { getReport } from '../src/features/administration/service/reports.server.ts'
@@ -15,6 +14,7 @@ import { createPerson } from '../tests/support/people.ts'
 import { seedSite } from './admin/seed.ts'
 import { openNew } from './new-database.ts'
 import { printTable } from './table.ts'
+import { provideDeployment } from '../src/platform/configuration/deployment.ts'
 
 const PEOPLE = Number(process.env['PEOPLE'] ?? 10_000)
 const CONSULTATIONS = Number(process.env['CONSULTATIONS'] ?? 100_000)
@@ -75,7 +75,7 @@ try {
   await migrateDatabase(open)
   await seedSite(PEOPLE, CONSULTATIONS)
   await open.root.execute(`select setval(pg_get_serial_sequence('users', 'id'), ${PEOPLE + 1})`)
-  switchRateLimits(false)
+  provideDeployment({ rateLimits: false })
   const admin = await createPerson({ role: 'admin' })
   const { token } = await openSession(admin.userId, { userAgent: undefined })
   const { request } = buildTestApi()

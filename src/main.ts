@@ -12,7 +12,6 @@ import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { joinPublicContent } from './database/public-content/others.ts'
 import { vacuumEmbedded } from './database/upkeep.ts'
-import { switchRateLimits } from './database/rate-limits.ts'
 import {
   DEMO_PASSWORD,
   hasDemoPeople,
@@ -41,7 +40,6 @@ import {
 import {
   findInRoom,
   openRooms,
-  provideMeetingProvider,
   registerMeetingJobs,
   rooms,
 } from './features/meetings/service/index.server.ts'
@@ -50,8 +48,6 @@ import { registerWaitlistJobs } from './features/waitlist/service/index.server.t
 import { findSetUpCode } from './features/people/service/index.server.ts'
 import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
 import { buildApi } from './http/api.ts'
-import { trustProxies } from './http/caller.ts'
-import { secureCookies } from './http/cookies.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { attachMeetingSockets } from './http/meeting-socket.ts'
 import { describePage, type RenderPages } from './http/pages.ts'
@@ -59,24 +55,19 @@ import { buildExternalSignIn } from './http/external-sign-in.ts'
 import { buildFeeds } from './http/feeds.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
 import { buildSharedDocuments } from './http/sharing/documents.ts'
-import { requireTls } from './http/security-headers.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { provideMails } from './mails.ts'
 import { system } from './platform/actor.ts'
+import { provideDeployment } from './platform/configuration/deployment.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
-import { allowDemoPeople, provideDemoContent } from './platform/demo-content.ts'
+import { provideDemoContent } from './platform/demo-content.ts'
 import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
 import { Jobs } from './platform/jobs.ts'
 import { describeError } from './platform/error-description.ts'
 import { logger } from './platform/logger.ts'
 import { openMailTransport, parseMailAddress } from './platform/mail/transport.ts'
-import { provideOidcProviders } from './platform/configuration/openid.ts'
-import { provideMeetingHosts } from './platform/meeting-hosts.ts'
 import { writePrivateFiles } from './platform/files/private-files.ts'
 import { nextKeyId, provideSealer, Sealer } from './platform/secrets/sealing.ts'
-import { provideAppUrl } from './platform/site-address.ts'
-import { provideUserDeletion } from './platform/user-deletion.ts'
-import { switchArticleUploads } from './platform/files/uploads.ts'
 import { stopWorkers } from './platform/workers/pool.ts'
 import {
   listenAt,
@@ -134,26 +125,9 @@ async function joinOthers(open: OpenDatabase): Promise<void> {
   await connectMessageStreams(open)
 }
 
-function applyConfiguration(configuration: Configuration): void {
-  provideAppUrl(configuration.appUrl)
-  provideOidcProviders(configuration.oidcProviders)
-  secureCookies(configuration.appUrl)
-  requireTls(configuration.appUrl)
-  trustProxies(configuration.trustedProxies)
-  switchRateLimits(configuration.rateLimits)
-  provideUserDeletion(configuration.userDeletion)
-  switchArticleUploads(configuration.articleUploads)
-  provideMeetingHosts(configuration.meetingHosts)
-  provideMeetingProvider({
-    provider: configuration.meetingProvider,
-    jitsi: configuration.jitsi,
-  })
-}
-
 /** In the demo, pages say that the people are invented, and the admin sees every link. */
-function applyDemo({ mailFrom, smtpUrl, demoPeople }: Configuration, isDemo: boolean): void {
+function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void {
   provideDemoContent(isDemo)
-  allowDemoPeople(demoPeople)
   const from = parseMailAddress(mailFrom)
   const transport = openMailTransport({ smtpUrl, from })
   provideMailing({ transport, from, showsSecrets: isDemo })
@@ -271,7 +245,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   writePrivateFiles()
   const configuration = readConfiguration(process.env)
   prepareDataDirectory(configuration.dataDirectory)
-  applyConfiguration(configuration)
+  provideDeployment(configuration)
   let ready = false
   provideFileStore(await openFileStore(configuration))
   const open = await openConfiguredDatabase(configuration)

@@ -7,9 +7,9 @@ import {
   forgetStored,
   spendSlowing,
   spendStored,
-  switchRateLimits,
   type RateLimit,
 } from './rate-limits.ts'
+import { provideDeployment } from '../platform/configuration/deployment.ts'
 
 const limit = (name: string): RateLimit => ({ name, points: 2, perSeconds: 60 })
 
@@ -55,8 +55,8 @@ describeOnBothDatabases('stored limits', () => {
   })
 
   test('can be switched off for load tests', async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     for (const _ of [1, 2, 3]) await spendStored(limit('off'), 'one')
-    switchRateLimits(true)
+    provideDeployment({ rateLimits: true })
   })
 })

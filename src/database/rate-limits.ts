@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../platform/api/problem.ts'
+import { deployment } from '../platform/configuration/deployment.ts'
 import { database, openDatabase } from './client.ts'
 
 export interface RateLimit {
@@ -12,15 +13,7 @@ export interface RateLimit {
 
 type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete'>
 
-let enabled = true
 const limiters = new WeakMap<object, Map<string, Limiter>>()
-
-/** Switches every limit off, for load tests. */
-export function switchRateLimits(on: boolean): void {
-  enabled = on
-}
-
-export const rateLimitsAreOn = (): boolean => enabled
 
 interface LimiterQuery {
   text: string
@@ -77,7 +70,7 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
  * @throws {Problem} 429 with Retry-After past the limit.
  */
 export async function spendStored(limit: RateLimit, key: string): Promise<void> {
-  if (enabled) await consume(storedLimiter(limit), key)
+  if (deployment().rateLimits) await consume(storedLimiter(limit), key)
 }
 
 /** The usual interval between the uses that pass beyond a slowing limit. */
@@ -99,7 +92,7 @@ export async function spendSlowing(
   key: string,
   everySeconds = SLOWED_SECONDS,
 ): Promise<void> {
-  if (!enabled) return
+  if (!deployment().rateLimits) return
   const slowed = storedLimiter(beyond(limit, everySeconds))
   const left = await pointsLeft(storedLimiter(limit), key)
   if (left > 0) return
@@ -125,7 +118,7 @@ export async function forgetSlowing(limit: RateLimit, key: string): Promise<void
 }
 
 export async function forgetStored(limit: RateLimit, key: string): Promise<void> {
-  if (enabled) await storedLimiter(limit).delete(key)
+  if (deployment().rateLimits) await storedLimiter(limit).delete(key)
 }
 
 /**
@@ -139,6 +132,6 @@ export function memoryLimit(limit: RateLimit): (key: string) => Promise<void> {
     duration: limit.perSeconds,
   })
   return async (key) => {
-    if (enabled) await consume(limiter, key)
+    if (deployment().rateLimits) await consume(limiter, key)
   }
 }

@@ -8,6 +8,7 @@ import { isLocale, type Locale } from '../i18n/locale.ts'
 import { isTimeZone } from '../i18n/zones/zones.ts'
 import { visitor, type Actor } from '../platform/actor.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
+import { deployment } from '../platform/configuration/deployment.ts'
 import { logger } from '../platform/logger.ts'
 import { siteSettings } from '../platform/site-settings.ts'
 import { meetingCookieName, readSessionCookie } from './cookies.ts'
@@ -19,15 +20,11 @@ export interface InProcess {
   address: string
 }
 
-let trustedProxies = 0
 let warned = false
-
-export function trustProxies(count: number): void {
-  trustedProxies = count
-}
 
 /** The caller's network address: the last hop that is not a proxy of ours. */
 export function addressOf(socket: string, forwarded: string | undefined): string {
+  const { trustedProxies } = deployment()
   if (!forwarded) return socket
   if (trustedProxies === 0) {
     if (!warned)

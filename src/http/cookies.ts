@@ -2,55 +2,50 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_MARKER } from '../features/accounts/rules/index.ts'
 import type { Mode, Preferences, TextSize } from '../platform/request-scope.ts'
-
-let secure = false
+import { deployment } from '../platform/configuration/deployment.ts'
 
 /** With an https address the session cookie is bound to the host and to TLS. */
-export function secureCookies(appUrl: string): void {
-  secure = appUrl.startsWith('https:')
-}
+export const cookiesAreSecure = (): boolean => deployment().isOverTls
 
-export const cookiesAreSecure = (): boolean => secure
-
-export const sessionCookieName = (): string => (secure ? '__Host-session' : 'session')
+export const sessionCookieName = (): string => (cookiesAreSecure() ? '__Host-session' : 'session')
 
 export const readSessionCookie = (c: Context): string | undefined =>
   getCookie(c, sessionCookieName())
 
 export function setSessionCookies(c: Context, token: string, expiresAt: Date): void {
-  const common = { path: '/', secure, sameSite: 'Lax', expires: expiresAt } as const
+  const common = { path: '/', secure: cookiesAreSecure(), sameSite: 'Lax', expires: expiresAt } as const
   setCookie(c, sessionCookieName(), token, { ...common, httpOnly: true })
   setCookie(c, SESSION_MARKER.name, SESSION_MARKER.value, common)
 }
 
 export function clearSessionCookies(c: Context): void {
-  deleteCookie(c, sessionCookieName(), { path: '/', secure })
-  deleteCookie(c, SESSION_MARKER.name, { path: '/', secure })
+  deleteCookie(c, sessionCookieName(), { path: '/', secure: cookiesAreSecure() })
+  deleteCookie(c, SESSION_MARKER.name, { path: '/', secure: cookiesAreSecure() })
 }
 
-const secondStepCookieName = (): string => (secure ? '__Host-second-step' : 'second-step')
+const secondStepCookieName = (): string => (cookiesAreSecure() ? '__Host-second-step' : 'second-step')
 
 /** The cookie of a sign-in whose password was right and whose code is still missing. */
 export const secondStepCookie = {
   read: (c: Context): string | undefined => getCookie(c, secondStepCookieName()),
   set(c: Context, token: string, expiresAt: Date): void {
-    const bound = { path: '/', secure, sameSite: 'Lax', httpOnly: true } as const
+    const bound = { path: '/', secure: cookiesAreSecure(), sameSite: 'Lax', httpOnly: true } as const
     setCookie(c, secondStepCookieName(), token, { ...bound, expires: expiresAt })
   },
   clear(c: Context): void {
-    deleteCookie(c, secondStepCookieName(), { path: '/', secure })
+    deleteCookie(c, secondStepCookieName(), { path: '/', secure: cookiesAreSecure() })
   },
 }
 
 /** `Set-Cookie` values that delete both cookies. */
 export const clearedSessionCookies = (): string[] =>
   [sessionCookieName(), SESSION_MARKER.name].map(
-    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure ? '; Secure' : ''}`,
+    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${cookiesAreSecure() ? '; Secure' : ''}`,
   )
 
 /** The cookie that holds the key of a private link to a meeting. */
 export const meetingCookieName = (consultationId: number): string =>
-  `${secure ? '__Host-' : ''}meeting-${consultationId}`
+  `${cookiesAreSecure() ? '__Host-' : ''}meeting-${consultationId}`
 
 const MODES: readonly string[] = ['light', 'dark', 'calm'] satisfies Mode[]
 const TEXT_SIZES: readonly string[] = ['16', '21'] satisfies TextSize[]

@@ -17,9 +17,8 @@ import { switchSecondStepOn } from '../../tests/support/second-steps.ts'
 import { database } from '../database/client.ts'
 import { consents, identities, regularUsers, users } from '../database/schema/accounts.ts'
 import { logger } from '../platform/logger.ts'
-import { provideOidcProviders } from '../platform/configuration/openid.ts'
-import { provideAppUrl } from '../platform/site-address.ts'
 import { buildExternalSignIn } from './external-sign-in.ts'
+import { provideDeployment } from '../platform/configuration/deployment.ts'
 
 const APP_URL = 'http://localhost:3999'
 let provider: IdentityProvider
@@ -29,21 +28,23 @@ let address = ''
 const app = buildExternalSignIn()
 
 beforeAll(async () => {
-  provideAppUrl(APP_URL)
+  provideDeployment({ appUrl: APP_URL })
   logger.level = 'silent'
   provider = await startIdentityProvider({ redirectUri: `${APP_URL}/auth/test/callback` })
   direct = await startIdentityProvider({
     redirectUri: `${APP_URL}/auth/direct/callback`,
     claimsInToken: true,
   })
-  provideOidcProviders([
-    { name: 'test', ...provider },
-    { name: 'direct', ...direct },
-    { name: 'gone', ...provider, issuer: 'http://127.0.0.1:9' },
-  ])
+  provideDeployment({
+    oidcProviders: [
+      { name: 'test', ...provider },
+      { name: 'direct', ...direct },
+      { name: 'gone', ...provider, issuer: 'http://127.0.0.1:9' },
+    ],
+  })
 })
 afterAll(() => {
-  provideOidcProviders([])
+  provideDeployment({ oidcProviders: [] })
   return Promise.all([provider.stop(), direct.stop()])
 })
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createPost } from '../../tests/support/articles.ts'
 import { useTestDatabase } from '../../tests/support/databases.ts'
 import { createPerson } from '../../tests/support/people.ts'
-import { provideAppUrl } from '../platform/site-address.ts'
 import { buildFeeds } from './feeds.ts'
+import { provideDeployment } from '../platform/configuration/deployment.ts'
 
 const HOSTILE = `A <b>bold</b> & "quoted" \u0007]]> title`
 
@@ -14,7 +14,7 @@ describe('the feeds of the blog', () => {
     feeds.request(path, { headers })
 
   beforeAll(async () => {
-    provideAppUrl('https://hamgam.example')
+    provideDeployment({ appUrl: 'https://hamgam.example' })
     const { userId: authorId } = await createPerson({ role: 'publisher', name: 'Tara & co' })
     const createdAt = new Date(Date.UTC(2026, 2, 21, 8, 30))
     await createPost({ slug: 'first', title: HOSTILE, authorId, createdAt })

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { secureCookies } from './cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
+import { provideDeployment } from '../platform/configuration/deployment.ts'
 
 const KEY = 'k'.repeat(43)
 const request = (url: string, cookie?: string) => ({ url, headers: { cookie } }) as IncomingMessage
 
-afterEach(() => secureCookies('http://localhost'))
+afterEach(() => provideDeployment({ isOverTls: false }))
 
 describe('the private link of a meeting', () => {
   it('leaves its key in a cookie that scripts cannot read, bound to the site', () => {
-    secureCookies('https://site.example')
+    provideDeployment({ isOverTls: true })
     expect(cookiesOfMeetingLink(request(`/fa/meet/7?key=${KEY}`))).toEqual([
       `__Host-meeting-7=${KEY}; Path=/; HttpOnly; SameSite=Lax; Secure`,
     ])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createCache } from '../platform/cache.ts'
+import { deployment } from '../platform/configuration/deployment.ts'
 
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -14,16 +15,11 @@ const NO_DEVICES =
 const MEETING_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()'
 
-let transportSecurity: Record<string, string> = {}
-
-export function requireTls(appUrl: string): void {
-  transportSecurity = appUrl.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {}
-}
+const transportSecurity = (): Record<string, string> =>
+  deployment().isOverTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
 /** Headers of every answer. */
-export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity })
+export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity() })
 
 /**
  * Headers of the built files that a page loads: those that matter only to documents are left out,
@@ -32,7 +28,7 @@ export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...tran
 export const partHeaders = (): Record<string, string> => ({
   'x-content-type-options': COMMON['x-content-type-options']!,
   'cross-origin-resource-policy': COMMON['cross-origin-resource-policy']!,
-  ...transportSecurity,
+  ...transportSecurity(),
   // Set here, so that the server does not add how long it keeps the connection.
   connection: 'keep-alive',
 })

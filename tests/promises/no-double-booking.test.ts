@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
-import { switchRateLimits } from '../../src/database/rate-limits.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../src/database/schema/booking.ts'
 import {
   book,
@@ -16,6 +15,7 @@ import type { Person } from '../../src/platform/actor.ts'
 import { buildBooking, caller, listFree } from '../support/consultations.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 import { createFamily, createSpecialist, type CreatedSpecialist } from '../support/people.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 const CLIENTS = 50
 const SLOTS = 200
@@ -85,8 +85,8 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item)
 
 describeOnBothDatabases('no double booking', (engine) => {
-  beforeAll(() => switchRateLimits(false))
-  afterAll(() => switchRateLimits(true))
+  beforeAll(() => provideDeployment({ rateLimits: false }))
+  afterAll(() => provideDeployment({ rateLimits: true }))
 
   it('of a specialist or a family: 50 clients, 200 slots at offsets of 0, 15 and 30 minutes (promises 1, 2)', async () => {
     const specialists = await Promise.all(

@@ -2,7 +2,6 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database, openDatabase } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
-import { switchRateLimits } from '../../src/database/rate-limits.ts'
 import type { ApiDocument } from '../../src/http/api-document.ts'
 import { buildFeeds } from '../../src/http/feeds.ts'
 import { buildSharedDocuments } from '../../src/http/sharing/documents.ts'
@@ -13,6 +12,7 @@ import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations } from '../support/operations.ts'
 import { createWorld, prepareGiven } from '../support/roles-world.ts'
 import { MATRIX, type World } from './roles-matrix.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 /** What visitors' pages ask for besides each call as it stands. */
 const QUERIES: Record<string, readonly string[]> = {
@@ -55,14 +55,14 @@ let api: TestApi
 let world: World
 
 beforeAll(async () => {
-  switchRateLimits(false)
+  provideDeployment({ rateLimits: false })
   provideTestMailing()
   api = buildTestApi()
   world = await createWorld(api)
   await createComment({ postId: world.postId, userId: world.people.family.userId })
   await createReader()
 })
-afterAll(() => switchRateLimits(true))
+afterAll(() => provideDeployment({ rateLimits: true }))
 
 it('visitors’ pages are made from the public columns alone (promise 54)', async () => {
   const operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)

@@ -2,7 +2,6 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database, inTransaction, rowsOf } from '../../src/database/client.ts'
 import { publicColumns } from '../../src/database/public-content/shown.ts'
-import { switchRateLimits } from '../../src/database/rate-limits.ts'
 import { specialistVerifications } from '../../src/database/schema/specialists.ts'
 import { createTag } from '../../src/features/blog/service/index.server.ts'
 import { createReview } from '../../src/features/reviews/service/index.server.ts'
@@ -19,6 +18,7 @@ import { listOperations, type Operation } from '../support/operations.ts'
 import { createFamily, createSpecialist } from '../support/people.ts'
 import { callAs, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
 import { MATRIX, WHO, type Row, type Who, type World } from './roles-matrix.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 /** The database itself says which public columns were written, by whatever way. */
 async function noteInDatabase(): Promise<void> {
@@ -60,14 +60,14 @@ describeOnBothDatabases('each write that visitors see makes their pages anew (pr
   const written = new Set<string>()
 
   beforeAll(async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     provideTestMailing()
     await noteInDatabase()
     api = buildTestApi()
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
     world = await createWorld(api)
   })
-  afterAll(() => switchRateLimits(true))
+  afterAll(() => provideDeployment({ rateLimits: true }))
 
   /** Runs a write, and compares what the database has noted with what became of the pages. */
   async function isTold(write: () => Promise<unknown>): Promise<'nothing' | 'told' | 'forgotten'> {

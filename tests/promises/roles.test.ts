@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
-import { switchRateLimits } from '../../src/database/rate-limits.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
 import type { ApiDocument } from '../../src/http/api-document.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
@@ -10,6 +9,7 @@ import { provideTestMailing } from '../support/mailing.ts'
 import { listOperations, type Operation } from '../support/operations.ts'
 import { callAs, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
 import { MATRIX, WHO, type Row, type World } from './roles-matrix.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 const answersOf = ({ answers }: Row): string[] => {
   const each = answers.split(' ')
@@ -22,13 +22,13 @@ describeOnBothDatabases('who may do what (promise 10) (spec 1.4)', () => {
   let world: World
 
   beforeAll(async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     provideTestMailing()
     api = buildTestApi()
     operations = listOperations((await api.request('/api/openapi.json')).body as ApiDocument)
     world = await createWorld(api)
   })
-  afterAll(() => switchRateLimits(true))
+  afterAll(() => provideDeployment({ rateLimits: true }))
 
   const storedOf = async (id: number) =>
     (await database().select().from(consultations).where(eq(consultations.id, id)))[0]

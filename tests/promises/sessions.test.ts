@@ -8,13 +8,13 @@ import {
   openSession,
   setPassword,
 } from '../../src/features/accounts/service/index.server.ts'
-import { secureCookies } from '../../src/http/cookies.ts'
 import { system } from '../../src/platform/actor.ts'
 import { hashToken } from '../../src/platform/secrets/tokens.ts'
 import { GOOD_PASSWORD, newAddress, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 import { createAdmin, createFamily } from '../support/people.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -109,7 +109,7 @@ describeOnBothDatabases('a session (promise 14)', () => {
 })
 
 describeOnBothDatabases('the cookies of a session (promise 14)', () => {
-  afterEach(() => secureCookies('http://localhost:3000'))
+  afterEach(() => provideDeployment({ isOverTls: false }))
 
   it('are closed to scripts and to other sites, but for the marker (spec 9.9)', async () => {
     const { setCookies } = await registerFamily(buildTestApi())
@@ -127,7 +127,7 @@ describeOnBothDatabases('the cookies of a session (promise 14)', () => {
   })
 
   it('are bound to the host and to TLS with an https address', async () => {
-    secureCookies('https://hamgam.example.org')
+    provideDeployment({ isOverTls: true })
     const api = buildTestApi()
     const { setCookies, cookie } = await registerFamily(api)
     expect(setCookies[0]).toMatch(/^__Host-session=/)

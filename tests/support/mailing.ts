@@ -4,14 +4,14 @@ import { listDueMails, sendMail } from '../../src/features/notifications/service
 import { provideMails } from '../../src/mails.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { openMailTransport, parseMailAddress } from '../../src/platform/mail/transport.ts'
-import { provideAppUrl } from '../../src/platform/site-address.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 export const testAppUrl = 'https://hamgam.example.org'
 
 /** Mail to a server of the test, or kept in the product without one. */
 export function provideTestMailing(options: { smtpUrl?: string; showsSecrets?: boolean } = {}) {
   const from = parseMailAddress('Hamgam <no-reply@example.org>')
-  provideAppUrl(testAppUrl)
+  provideDeployment({ appUrl: testAppUrl })
   provideMails()
   provideMailing({
     transport: openMailTransport({ smtpUrl: options.smtpUrl, from }),

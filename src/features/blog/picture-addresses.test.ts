@@ -3,21 +3,21 @@ import { buildWritten, createCategory } from '../../../tests/support/articles.ts
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../tests/support/files.ts'
 import { createPerson } from '../../../tests/support/people.ts'
-import { switchRateLimits } from '../../database/rate-limits.ts'
 import type { Person } from '../../platform/actor.ts'
 import { providePublicFiles } from '../../platform/files/public-files.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('a picture’s address', () => {
   let writer: Person
   let categoryId = 0
 
   beforeAll(async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     categoryId = await createCategory()
   })
-  afterAll(() => switchRateLimits(true))
+  afterAll(() => provideDeployment({ rateLimits: true }))
   beforeEach(async () => {
     writer = await createPerson({ role: 'publisher' })
   })

@@ -7,13 +7,12 @@ import { createPerson } from '../../../tests/support/people.ts'
 import { buildPng } from '../../../tests/support/pictures.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { database } from '../../database/client.ts'
-import { switchRateLimits } from '../../database/rate-limits.ts'
 import { storedFiles } from '../../database/schema/accounts.ts'
 import { resources } from '../../database/schema/library.ts'
 import { system, type Person } from '../../platform/actor.ts'
-import { switchArticleUploads } from '../../platform/files/uploads.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 let count = 0
 
@@ -24,11 +23,11 @@ describeOnBothDatabases('pictures of articles', () => {
 
   beforeAll(async () => {
     files = await provideTestFiles()
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     categoryId = await createCategory()
   })
   afterAll(async () => {
-    switchRateLimits(true)
+    provideDeployment({ rateLimits: true })
     await files.remove()
   })
   beforeEach(async () => {
@@ -116,10 +115,10 @@ describeOnBothDatabases('pictures of articles', () => {
   })
 
   test('where uploads are off no picture is taken (spec 8.20)', async () => {
-    switchArticleUploads(false)
+    provideDeployment({ articleUploads: false })
     const refused = await problemOf(blog.keepArticlePicture(writer, new Uint8Array(3)))
     expect((await blog.getWritingChoices(writer)).uploads).toBe(false)
-    switchArticleUploads(true)
+    provideDeployment({ articleUploads: true })
     expect(refused).toMatchObject({ status: 403, code: 'uploads-off' })
     expect(await blog.keepArticlePicture(writer, Buffer.from('<svg/>'))).toEqual({
       ok: false,

@@ -5,23 +5,23 @@ import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createPerson } from '../../../tests/support/people.ts'
 import { problemOf } from '../../../tests/support/problems.ts'
 import { database } from '../../database/client.ts'
-import { switchRateLimits } from '../../database/rate-limits.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { activityLogs } from '../../database/schema/administration.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import type { WrittenPost } from './schema/writing.ts'
 import * as blog from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('writing posts', () => {
   let writer: Person
   let categoryId = 0
 
   beforeAll(async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     categoryId = await createCategory()
   })
-  afterAll(() => switchRateLimits(true))
+  afterAll(() => provideDeployment({ rateLimits: true }))
   beforeEach(async () => {
     writer = await createPerson({ role: 'publisher' })
   })

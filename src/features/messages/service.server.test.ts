@@ -8,7 +8,6 @@ import {
   type CreatedSpecialist,
 } from '../../../tests/support/people.ts'
 import { database } from '../../database/client.ts'
-import { switchRateLimits } from '../../database/rate-limits.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { messageReports, messages } from '../../database/schema/messages.ts'
@@ -16,6 +15,7 @@ import { outboxEvents } from '../../database/schema/notifications.ts'
 import { visitor, type Person } from '../../platform/actor.ts'
 import { sealer } from '../../platform/secrets/sealing.ts'
 import * as service from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const BEGAN = new Date('2026-11-21T10:00:00Z')
 const after = (minutes: number) => new Date(BEGAN.getTime() + minutes * 60_000)
@@ -25,7 +25,7 @@ describeOnBothDatabases('messages', () => {
   let specialist: CreatedSpecialist
   let other: Person
 
-  beforeAll(() => switchRateLimits(true))
+  beforeAll(() => provideDeployment({ rateLimits: true }))
   beforeEach(async () => {
     family = await createFamily()
     specialist = await createSpecialist()

@@ -11,7 +11,6 @@ import { consultations } from '../../database/schema/booking.ts'
 import { mails } from '../../database/schema/notifications.ts'
 import type { Person } from '../../platform/actor.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { provideUserDeletion } from '../../platform/user-deletion.ts'
 import {
   changeEmailOf,
   deletePerson,
@@ -20,6 +19,7 @@ import {
   sendPasswordReset,
   suspendPerson,
 } from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const statusOf = async (id: number) =>
   (await database().select().from(consultations).where(eq(consultations.id, id)))[0]!.status
@@ -40,7 +40,7 @@ describeOnBothDatabases('accounts of others', () => {
     provideTestMailing()
     admin = await createAdmin()
   })
-  afterEach(() => provideUserDeletion(true))
+  afterEach(() => provideDeployment({ userDeletion: true }))
 
   it('are deleted with everything of theirs, and others’ records stay whole', async () => {
     const { specialist, family, consultation } = await createConsultation()
@@ -62,7 +62,7 @@ describeOnBothDatabases('accounts of others', () => {
   })
 
   it('are not deleted where the deployment has switched that off (spec 8.18)', async () => {
-    provideUserDeletion(false)
+    provideDeployment({ userDeletion: false })
     const family = await createFamily()
     await expect(deletePerson(admin, family.userId)).rejects.toMatchObject({
       status: 409,

@@ -12,9 +12,7 @@ import { outboxEvents } from '../../database/schema/notifications.ts'
 import { specialists } from '../../database/schema/specialists.ts'
 import { system, visitor, type Person } from '../../platform/actor.ts'
 import { KNOWN_MEETING_HOSTS } from '../../platform/configuration/meetings.ts'
-import { provideMeetingHosts } from '../../platform/meeting-hosts.ts'
 import { providePublicFiles } from '../../platform/files/public-files.ts'
-import { provideAppUrl } from '../../platform/site-address.ts'
 import { publicContentVersion } from '../../platform/public-content.ts'
 import { authenticate, openSession } from '../accounts/service/index.server.ts'
 import { profileUpdate, specialistRegistration } from './schema/index.ts'
@@ -28,6 +26,7 @@ import {
   setVerified,
   updateOwnProfile,
 } from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const caller = { address: '192.0.2.7', locale: 'fa', timeZone: 'Asia/Tehran' } as const
 
@@ -79,7 +78,7 @@ describeOnBothDatabases('the specialists service', () => {
     })
 
     it('has a photo of this site by its path, however it was given (spec 3.20)', async () => {
-      provideAppUrl('https://hamgam.example.org')
+      provideDeployment({ appUrl: 'https://hamgam.example.org' })
       providePublicFiles((path) => (path === '/pictures/mina.webp' ? 9 : undefined))
       for (const photo of [
         '/pictures/mina.webp',
@@ -224,7 +223,7 @@ describeOnBothDatabases('the specialists service', () => {
       })
       const { meetingHosts } = await getOwnProfile(own.actor, 'en')
       expect(meetingHosts).toContain('.zoom.us')
-      provideMeetingHosts(['meet.example.org'])
+      provideDeployment({ meetingHosts: ['meet.example.org'] })
       try {
         const known = update({ meetingUrl: 'https://meet.example.org/room' })
         expect(await updateOwnProfile(own.actor, known, 'en')).toMatchObject({
@@ -232,7 +231,7 @@ describeOnBothDatabases('the specialists service', () => {
           meetingHosts: ['meet.example.org'],
         })
       } finally {
-        provideMeetingHosts(KNOWN_MEETING_HOSTS)
+        provideDeployment({ meetingHosts: KNOWN_MEETING_HOSTS })
       }
     })
 

@@ -12,13 +12,13 @@ import {
 } from '../../../tests/support/people.ts'
 import { buildPhotoWithPlace, buildPictureBomb, buildPng } from '../../../tests/support/pictures.ts'
 import { database } from '../../database/client.ts'
-import { switchRateLimits } from '../../database/rate-limits.ts'
 import { storedFiles, users } from '../../database/schema/accounts.ts'
 import { specialistCredentials, specialists } from '../../database/schema/specialists.ts'
 import type { Person } from '../../platform/actor.ts'
 import { UPLOAD_MAX_BYTES } from '../../platform/files/uploads.ts'
 import { openSession } from '../accounts/service/index.server.ts'
 import { addCredential, getVerification, setOwnPhoto, setVerified } from './service/index.server.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 
@@ -131,7 +131,7 @@ describeOnBothDatabases('uploads', () => {
     })
 
     it('may be sent thirty times in half an hour, under a key of its own too', async () => {
-      switchRateLimits(true)
+      provideDeployment({ rateLimits: true })
       const family = await createFamily()
       const none = Buffer.from('no picture')
       const answers = []
@@ -211,14 +211,14 @@ describeOnBothDatabases('uploads', () => {
 
     it('is no more than the twentieth', async () => {
       const { actor, id } = await createSpecialist()
-      switchRateLimits(false)
+      provideDeployment({ rateLimits: false })
       for (let index = 0; index < 20; index += 1)
         await addCredential(actor, { title: `Document ${index}`, bytes: PDF })
       expect(await addCredential(actor, { title: 'One more', bytes: PDF })).toEqual({
         ok: false,
         reason: 'too-many-credentials',
       })
-      switchRateLimits(true)
+      provideDeployment({ rateLimits: true })
       expect(
         await database().$count(specialistCredentials, eq(specialistCredentials.specialistId, id)),
       ).toBe(20)

@@ -5,10 +5,10 @@ import { createPost } from '../../../tests/support/articles.ts'
 import { useTestDatabase } from '../../../tests/support/databases.ts'
 import { createSpecialist } from '../../../tests/support/people.ts'
 import type { PageDescription } from '../../platform/page-description.ts'
-import { provideAppUrl } from '../../platform/site-address.ts'
 import { buildSharedDocuments } from './documents.ts'
 import { drawSharePicture } from './picture.ts'
 import { writeSharingTags } from './tags.ts'
+import { provideDeployment } from '../../platform/configuration/deployment.ts'
 
 const HOSTILE = `</script><script>alert(1)</script>"&\u2028`
 
@@ -30,7 +30,7 @@ const dataIn = (tags: string) =>
     unknown
   >
 
-beforeAll(() => provideAppUrl('https://hamgam.example'))
+beforeAll(() => provideDeployment({ appUrl: 'https://hamgam.example' }))
 
 describe('the tags of a page', () => {
   test('hold hostile words as text alone', () => {

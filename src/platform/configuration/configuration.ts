@@ -73,6 +73,8 @@ export interface Configuration {
   host: string
   /** Origin under which people reach the product, without a trailing slash. */
   appUrl: string
+  /** Whether they reach it over TLS alone: cookies are bound to it then. */
+  isOverTls: boolean
   dataDirectory: string
   databaseUrl?: string | undefined
   databasePoolSize: number
@@ -170,6 +172,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    isOverTls: appUrl.startsWith('https:'),
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL,

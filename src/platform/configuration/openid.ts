@@ -3,22 +3,20 @@ import { createCache } from '../cache.ts'
 import type { OidcProvider } from './configuration.ts'
 import { describeError } from '../error-description.ts'
 import { logger } from '../logger.ts'
+import { deployment } from './deployment.ts'
 import { isLoopback } from './loopback.ts'
 
 const TIMEOUT_SECONDS = 8
 /** How long a provider's description is cached; its addresses may change. */
 const DESCRIPTION_MS = 3_600_000
 
-let providers: ReadonlyMap<string, OidcProvider> = new Map()
 const described = createCache<Promise<openid.Configuration>>({ max: 20, maxAge: DESCRIPTION_MS })
 
-/** Sets, once at start, which providers people may sign in with. */
-export function provideOidcProviders(configured: readonly OidcProvider[]): void {
-  providers = new Map(configured.map((provider) => [provider.name, provider]))
-  described.clear()
-}
+/** The providers that people may sign in with. */
+export const oidcProviderNames = (): string[] => deployment().oidcProviders.map(({ name }) => name)
 
-export const oidcProviderNames = (): string[] => [...providers.keys()]
+const findProvider = (name: string): OidcProvider | undefined =>
+  deployment().oidcProviders.find((provider) => provider.name === name)
 
 /** Sends the secret the way the provider's description names; by default in the header. */
 const authentication =
@@ -41,7 +39,7 @@ function describe({ issuer, clientId, clientSecret }: OidcProvider): Promise<ope
 }
 
 const configurationOf = (provider: OidcProvider): Promise<openid.Configuration> =>
-  described.get(provider.name, () => describe(provider))
+  described.get(`${provider.name} ${provider.issuer}`, () => describe(provider))
 
 /** The values that must come back with the provider's answer; the browser keeps them, sealed. */
 export interface SignInAttempt {
@@ -57,7 +55,7 @@ export async function beginOpenIdSignIn(
   providerName: string,
   redirectUri: string,
 ): Promise<{ address: URL; attempt: SignInAttempt } | undefined> {
-  const provider = providers.get(providerName)
+  const provider = findProvider(providerName)
   if (!provider) return undefined
   try {
     const configuration = await configurationOf(provider)
@@ -102,7 +100,7 @@ export async function finishOpenIdSignIn(
   currentUrl: URL,
   { state, nonce, verifier }: SignInAttempt,
 ): Promise<OpenIdAnswer> {
-  const provider = providers.get(providerName)
+  const provider = findProvider(providerName)
   if (!provider) return { ok: false, reason: 'unreachable' }
   try {
     const configuration = await configurationOf(provider)

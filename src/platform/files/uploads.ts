@@ -6,12 +6,3 @@ export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 /** The types that forms let people choose; the server looks at the file's own bytes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 export const DOCUMENT_TYPES = `application/pdf,${PICTURE_TYPES}`
-
-let isOn = true
-
-/** Set at start from the configuration: whether writers may upload pictures for articles. */
-export function switchArticleUploads(on: boolean): void {
-  isOn = on
-}
-
-export const articleUploadsAreOn = (): boolean => isOn

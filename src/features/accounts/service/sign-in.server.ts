@@ -7,7 +7,6 @@ import {
 } from '../../../database/rate-limits.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { areDemoPeopleAllowed } from '../../../platform/demo-content.ts'
 import { isPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
@@ -15,6 +14,7 @@ import * as stepRecords from '../records/second-step.server.ts'
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/second-step.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 25, perSeconds: 300 }
 const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, perSeconds: 900 }
@@ -29,7 +29,7 @@ export type Entry =
   { ok: true; signedIn: SignedIn } | { ok: true; secondStep: SecondStepNeeded } | { ok: false }
 
 const mayEnter = ({ status, isDemo }: { status: string; isDemo: boolean }): boolean =>
-  status !== 'suspended' && (!isDemo || areDemoPeopleAllowed())
+  status !== 'suspended' && (!isDemo || deployment().demoPeople)
 
 /**
  * Signs in a person who has proved who they are: opens the session, or requires the second step

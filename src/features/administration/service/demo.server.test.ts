@@ -9,10 +9,10 @@ import { siteSettings as stored } from '../../../database/schema/administration.
 import { emailTemplates } from '../../../database/schema/notifications.ts'
 import { specialists, specialistVerifications } from '../../../database/schema/specialists.ts'
 import { system } from '../../../platform/actor.ts'
-import { allowDemoPeople } from '../../../platform/demo-content.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import { createPerson, signIn } from '../../accounts/service/index.server.ts'
 import { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 const caller = { address: '203.0.113.9', locale: 'en' } as const
 
@@ -34,15 +34,15 @@ describeOnBothDatabases('the people of the demo', () => {
       passwordHash: await hashPassword(DEMO_PASSWORD),
     })
   }, 120_000)
-  afterAll(() => allowDemoPeople(true))
+  afterAll(() => provideDeployment({ demoPeople: true }))
 
   test('sign in where the demo is allowed alone; a visitor of such an address always does', async () => {
     expect((await enter('admin@demo.example')).ok).toBe(true)
-    allowDemoPeople(false)
+    provideDeployment({ demoPeople: false })
     for (const who of ['admin', 'family', 'specialist', 'publisher'])
       expect(await enter(`${who}@demo.example`)).toEqual({ ok: false, reason: 'wrong-credentials' })
     expect((await enter('somebody@demo.example')).ok).toBe(true)
-    allowDemoPeople(true)
+    provideDeployment({ demoPeople: true })
   })
 
   test('can be taken away after the demo was used, and leave what is not theirs', async () => {

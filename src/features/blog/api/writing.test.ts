@@ -5,9 +5,9 @@ import { useTestDatabase } from '../../../../tests/support/databases.ts'
 import { provideTestFiles } from '../../../../tests/support/files.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
 import { buildPng, buildPictureBomb } from '../../../../tests/support/pictures.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { ARTICLE_LIMIT_BYTES } from '../../../http/request-checks.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 describe('the calls of who writes posts', () => {
   useTestDatabase('embedded')
@@ -19,7 +19,7 @@ describe('the calls of who writes posts', () => {
   let count = 0
 
   beforeAll(async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     files = await provideTestFiles()
     authorId = (await createPerson({ role: 'publisher' })).userId
     const { token } = await openSession(authorId, { userAgent: undefined })
@@ -27,7 +27,7 @@ describe('the calls of who writes posts', () => {
     categoryId = await createCategory()
   })
   afterAll(async () => {
-    switchRateLimits(true)
+    provideDeployment({ rateLimits: true })
     await files.remove()
   })
 

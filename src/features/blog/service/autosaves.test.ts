@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import type { Person } from '../../../platform/actor.ts'
 import type { WrittenPost } from '../schema/writing.ts'
 import * as blog from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('unsaved writing', () => {
   let writer: Person
   let categoryId = 0
 
   beforeAll(async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     categoryId = await createCategory()
   })
-  afterAll(() => switchRateLimits(true))
+  afterAll(() => provideDeployment({ rateLimits: true }))
   beforeEach(async () => {
     writer = await createPerson({ role: 'publisher' })
   })

@@ -4,17 +4,17 @@ import { createComment, createPost } from '../../../../tests/support/articles.ts
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { blogCommentReports } from '../../../database/schema/blog.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import * as blog from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 const contentsOf = (comments: readonly { content: string }[]) =>
   comments.map(({ content }) => content)
 
 describeOnBothDatabases('comments', () => {
-  afterEach(() => switchRateLimits(true))
+  afterEach(() => provideDeployment({ rateLimits: true }))
 
   test('wait for approval, seen by their writer alone (spec 4.11, 6.7, 7.26, 9.12)', async () => {
     const postId = await createPost({ slug: 'talked-of' })

@@ -5,7 +5,6 @@ import { requirePermission, type Actor, type Person } from '../../../platform/ac
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { allows } from '../../../platform/permissions.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { articleUploadsAreOn } from '../../../platform/files/uploads.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as blog from '../records/index.server.ts'
 import * as revisions from '../records/revisions.server.ts'
@@ -22,6 +21,7 @@ import type {
 } from '../schema/writing.ts'
 import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** All that a post keeps. */
 const LISTED_REVISIONS = REVISIONS_KEPT.newest + REVISIONS_KEPT.months
@@ -116,7 +116,7 @@ export async function getWritingChoices(actor: Actor): Promise<WritingChoices> {
     categories: categories.map(({ id, name, language }) => ({ id, name, language })),
     tags: tags.map(({ name, language }) => ({ name, language })),
     unpaired,
-    uploads: articleUploadsAreOn(),
+    uploads: deployment().articleUploads,
   }
 }
 

@@ -7,7 +7,6 @@ import { drawInWidths, type PictureRefusal } from '../../../platform/pictures/pi
 import { Problem } from '../../../platform/api/problem.ts'
 import { hasPictureAt, provideUploadedFiles } from '../../../platform/files/public-files.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
-import { articleUploadsAreOn } from '../../../platform/files/uploads.ts'
 import { spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/pictures.server.ts'
 import {
@@ -21,6 +20,7 @@ import {
   srcsetOf,
 } from '../rules/article-pictures.ts'
 import type { ArticlePicture } from '../schema/writing.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 const FOLDER = 'articles'
 /** A picture not used in a post for this long is unwanted. */
@@ -36,7 +36,7 @@ export async function keepArticlePicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; picture: ArticlePicture } | { ok: false; reason: PictureRefusal }> {
   const person = requirePermission(actor, 'write-posts')
-  if (!articleUploadsAreOn()) throw new Problem('forbidden', 'uploads-off')
+  if (!deployment().articleUploads) throw new Problem('forbidden', 'uploads-off')
   await spendUpload(person)
   const drawn = await drawInWidths(person, bytes, ARTICLE_PICTURE_WIDTHS)
   if (!drawn.ok) return drawn

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWritten, createCategory } from '../../../../tests/support/articles.ts'
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createPerson } from '../../../../tests/support/people.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { REVISIONS_KEPT } from '../rules/revisions.ts'
 import * as blog from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('the versions of a post', () => {
-  beforeAll(() => switchRateLimits(false))
-  afterAll(() => switchRateLimits(true))
+  beforeAll(() => provideDeployment({ rateLimits: false }))
+  afterAll(() => provideDeployment({ rateLimits: true }))
 
   test('are the newest fifty, and the last of each month before; another post keeps its own', async () => {
     const writer = await createPerson({ role: 'publisher' })

@@ -4,7 +4,6 @@ import { createConsultation, listFree } from '../../../../tests/support/consulta
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createAdmin, createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { consents, regularUsers, users } from '../../../database/schema/accounts.ts'
 import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { consultations } from '../../../database/schema/booking.ts'
@@ -23,6 +22,7 @@ import {
   reschedule,
   setOutcome,
 } from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 const CONCERN = 'Falling asleep takes very long in the evening.'
 
@@ -249,7 +249,7 @@ describeOnBothDatabases('everybody’s consultations', () => {
     })
 
     it('goes into the account that there is, within its limit unless the team goes beyond it', async () => {
-      switchRateLimits(true)
+      provideDeployment({ rateLimits: true })
       const specialist = await createSpecialist()
       const family = await createFamily({ timeZone: 'America/Toronto' })
       const slots = await listFree(specialist.id)

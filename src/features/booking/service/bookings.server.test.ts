@@ -9,7 +9,6 @@ import {
 import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { consents } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, slotClaims } from '../../../database/schema/booking.ts'
@@ -18,6 +17,7 @@ import { specialists } from '../../../database/schema/specialists.ts'
 import { visitor } from '../../../platform/actor.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { book, cancel, listAvailability } from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 const HOUR_MS = 3_600_000
 const later = (hours: number, from = new Date()) => new Date(from.getTime() + hours * HOUR_MS)
@@ -36,7 +36,7 @@ const nextFreeAt = async (specialistId: number) => {
 }
 
 describeOnBothDatabases('booking', () => {
-  afterEach(() => switchRateLimits(true))
+  afterEach(() => provideDeployment({ rateLimits: true }))
 
   it('books a free slot (spec 4.7, 5.5, 7.11)', async () => {
     const { specialist, slots, family } = await offer()
@@ -187,7 +187,7 @@ describeOnBothDatabases('booking', () => {
   })
 
   it('counts neither limit while limits are off', async () => {
-    switchRateLimits(false)
+    provideDeployment({ rateLimits: false })
     const { slots, family } = await offer()
     for (const slot of slots.slice(0, 11)) await createConsultation({ slot, family })
   })

@@ -2,7 +2,6 @@ import { inTransaction, joinTransaction, openDatabase } from '../../../database/
 import type { Locale } from '../../../i18n/locale.ts'
 import { nextId } from '../../../database/ids.ts'
 import { newsWritten } from '../../../database/outbox.ts'
-import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -17,6 +16,7 @@ import type { BookingRequest } from '../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { listNearest } from './free-times.server.ts'
 import { sealDetails, toView } from './views.server.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** Most bookings that one family makes within an hour, those it cancelled again included. */
 export const MAX_BOOKINGS_AN_HOUR = 10
@@ -90,7 +90,7 @@ async function bookInTransaction(
   const { family, isCapped } = party
   const { userId } = family
   const { specialistId } = request
-  const countedUserId = isCapped && rateLimitsAreOn() ? userId : 0
+  const countedUserId = isCapped && deployment().rateLimits ? userId : 0
   // Sent in this order without waiting in between: the terms are read under the lock.
   const [, terms] = await Promise.all([
     lockForBooking({ countedUserId, specialistId }),

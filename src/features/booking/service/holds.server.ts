@@ -1,10 +1,10 @@
-import { rateLimitsAreOn } from '../../../database/rate-limits.ts'
 import type { System } from '../../../platform/actor.ts'
 import * as records from '../records/holds.server.ts'
 import { lockForBooking, lockSchedule } from '../records/locks.server.ts'
 import { updateFreeTimes } from '../records/next-free.server.ts'
 import { MAX_OPEN_BOOKINGS } from '../rules.ts'
 import { reconcileAround } from './slots.server.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 export type { HoldableSlot, Waiting } from '../records/holds.server.ts'
 
@@ -16,7 +16,7 @@ export const listHoldable = (
 ): Promise<records.HoldableSlot[]> =>
   records.listHoldable(waiting, {
     ...request,
-    mostOpen: rateLimitsAreOn() ? MAX_OPEN_BOOKINGS : Number.MAX_SAFE_INTEGER,
+    mostOpen: deployment().rateLimits ? MAX_OPEN_BOOKINGS : Number.MAX_SAFE_INTEGER,
   })
 
 /**

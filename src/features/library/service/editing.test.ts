@@ -10,7 +10,6 @@ import { visitor, type Person } from '../../../platform/actor.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import { providePublicFiles } from '../../../platform/files/public-files.ts'
-import { provideAppUrl } from '../../../platform/site-address.ts'
 import { resourceInput, type ResourceInput } from '../schema/editing.ts'
 import {
   createByEditor,
@@ -22,6 +21,7 @@ import {
   removeByEditor,
   saveByEditor,
 } from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 let count = 0
 const build = (overrides: Partial<ResourceInput> = {}): ResourceInput => {
@@ -107,7 +107,7 @@ describeOnBothDatabases('keeping the library', () => {
     const neighbour = await createByEditor(admin, build({ category: 'Behavior' }))
     const { related } = await getResource(visitor, String(neighbour.id), 'en')
     expect(related.map(({ id }) => id)).not.toContain(draft.id)
-    provideAppUrl('https://hamgam.example.org')
+    provideDeployment({ appUrl: 'https://hamgam.example.org' })
     expect(await writeSitemap()).not.toContain('hidden-draft')
     await saveByEditor(admin, draft.id, {
       input: build({ slug: 'hidden-draft', translationOf: published.id }),

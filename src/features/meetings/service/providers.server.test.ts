@@ -7,7 +7,8 @@ import { createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import type { Person } from '../../../platform/actor.ts'
-import { getMeeting, provideMeetingProvider } from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
+import { getMeeting } from './index.server.ts'
 
 const MINUTE = 60_000
 const SECRET = 'a-secret-of-the-jitsi-server'
@@ -26,8 +27,8 @@ function readToken(token: string, secret: string) {
 describe('a meeting on the deployment’s own Jitsi', () => {
   useTestDatabase('embedded')
   beforeAll(() => {
-    provideMeetingProvider({
-      provider: 'jitsi',
+    provideDeployment({
+      meetingProvider: 'jitsi',
       jitsi: {
         url: 'https://jitsi.example.org',
         appId: 'hamgam',
@@ -36,7 +37,7 @@ describe('a meeting on the deployment’s own Jitsi', () => {
       },
     })
   })
-  afterAll(() => provideMeetingProvider({ provider: 'builtin' }))
+  afterAll(() => provideDeployment({ meetingProvider: 'builtin', jitsi: undefined }))
 
   async function createMeeting(meetingUrl: string | null = null) {
     const specialist = await createSpecialist({ meetingUrl })

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { JitsiServer, MeetingProvider } from '../../../platform/configuration/meetings.ts'
-import { meetingHosts } from '../../../platform/meeting-hosts.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { meetingWindow } from '../../booking/rules.ts'
 import type { ConsultationNotice } from '../../booking/service/index.server.ts'
@@ -14,18 +12,7 @@ import {
   type MeetingAccess,
 } from '../rules/providers.ts'
 import type { MeetingRole } from '../rules/index.ts'
-
-interface Providers {
-  provider: MeetingProvider
-  jitsi?: JitsiServer | undefined
-}
-
-let current: Providers = { provider: 'builtin' }
-
-/** Sets, once at start, where meetings take place. */
-export function provideMeetingProvider(providers: Providers): void {
-  current = providers
-}
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
@@ -47,9 +34,9 @@ export function accessTo(
   booking: ConsultationNotice,
   participant: { role: MeetingRole; locale: Locale },
 ): MeetingAccess {
-  const { provider, jitsi } = current
+  const { meetingProvider: provider, meetingHosts: hosts, jitsi } = deployment()
   const pastedLink = booking.specialist.meetingUrl
-  const chosen = chooseAccess({ provider, pastedLink, hosts: meetingHosts() })
+  const chosen = chooseAccess({ provider, pastedLink, hosts })
   if (chosen.kind === 'link') return chosen
   if (chosen.kind === 'builtin' || !jitsi) return { kind: 'builtin' }
   const { role, locale } = participant
@@ -67,6 +54,7 @@ export function accessTo(
 
 /** The address of the own Jitsi. @throws {Error} where there is none. */
 export function jitsiUrl(): string {
-  if (!current.jitsi) throw new Error('there is no Jitsi')
-  return current.jitsi.url
+  const { jitsi } = deployment()
+  if (!jitsi) throw new Error('there is no Jitsi')
+  return jitsi.url
 }

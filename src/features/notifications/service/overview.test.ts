@@ -4,11 +4,11 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import type { Person } from '../../../platform/actor.ts'
 import { listMails } from './index.server.ts'
 import { readMailOverview, resendAll, sendTestMail } from './overview.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 let count = 0
 type NewMail = Partial<typeof mails.$inferInsert>
@@ -24,7 +24,7 @@ const addMail = async (mail: NewMail) => {
 describeOnBothDatabases('how mail goes', () => {
   let admin: Person
   beforeEach(async () => {
-    switchRateLimits(true)
+    provideDeployment({ rateLimits: true })
     provideTestMailing()
     admin ??= await createAdmin()
     await database().delete(mails)

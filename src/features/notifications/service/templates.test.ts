@@ -5,7 +5,6 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { deliver, provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createAdmin, createFamily, createPerson } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { emailTemplates, mails } from '../../../database/schema/notifications.ts'
 import { locales } from '../../../i18n/locale.ts'
@@ -21,6 +20,7 @@ import { examplesOf, renderExample, slotsOf, usableTexts } from './template-text
 import { sendTestMail } from './overview.server.ts'
 import { getTemplate, listTemplates, previewTemplate, saveTemplate } from './templates.server.ts'
 import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 provideMails()
 const changeable = listMailDefinitions()
@@ -95,7 +95,7 @@ describeOnBothDatabases('changed texts of mails', () => {
   const place = { template: 'reset-password', locale: 'en' } as const
   let admin: Person
   beforeEach(async () => {
-    switchRateLimits(true)
+    provideDeployment({ rateLimits: true })
     provideTestMailing()
     admin ??= await createAdmin()
     await database().delete(emailTemplates)

@@ -12,7 +12,6 @@ import {
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { userDeletionIsOn } from '../../../platform/user-deletion.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
 import { cancelOpenOf, cancelOpenOfFamily } from '../../booking/service/index.server.ts'
 import { endStreamsOfEndedSessions } from '../../messages/service/index.server.ts'
@@ -22,6 +21,7 @@ import * as records from '../records.server.ts'
 import { searchedPartsOf, statusInRole, type Status } from '../rules/index.ts'
 import type { ListedPerson, PeopleQuery, WholePerson } from '../schema.ts'
 import { giveRole } from './roles.server.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** Per account: each is a mail to somebody who may not have asked for it. */
 const MAILS_TO_PERSON: RateLimit = { name: 'mails-by-team', points: 10, perSeconds: 3600 }
@@ -153,7 +153,7 @@ export async function deletePerson(
   now: Date = systemClock(),
 ): Promise<{ ok: true } | Refused> {
   requirePermission(actor, 'manage-people')
-  if (!userDeletionIsOn()) throw new Problem('conflict', 'user-deletion-off')
+  if (!deployment().userDeletion) throw new Problem('conflict', 'user-deletion-off')
   return changeOther(actor, userId, async () => {
     await accounts.withdrawInvitationsBy(system, userId, now)
     await eraseAccount(system, userId, { byTeam: true, now })

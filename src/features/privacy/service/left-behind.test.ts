@@ -5,16 +5,16 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases.ts'
 import { provideTestMailing } from '../../../../tests/support/mailing.ts'
 import { createFamily, createSpecialist } from '../../../../tests/support/people.ts'
 import { database } from '../../../database/client.ts'
-import { switchRateLimits } from '../../../database/rate-limits.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { book } from '../../booking/service/index.server.ts'
 import { deleteAccount } from './index.server.ts'
+import { provideDeployment } from '../../../platform/configuration/deployment.ts'
 
 describeOnBothDatabases('a call that was on its way when its account went', () => {
   beforeAll(() => {
     provideTestMailing()
-    switchRateLimits(true)
+    provideDeployment({ rateLimits: true })
   })
 
   it('leaves no live booking of a deleted account, however the two meet', async () => {

@@ -4,7 +4,6 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { sortKey } from '../../../i18n/text/sorting.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { may, requirePermission } from '../../../platform/actor.ts'
-import { meetingHosts } from '../../../platform/meeting-hosts.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
@@ -19,6 +18,7 @@ import {
 } from '../rules/index.ts'
 import { searchWordsOf } from '../rules/search-words.ts'
 import type { OwnProfile, ProfileUpdate } from '../schema/index.ts'
+import { deployment } from '../../../platform/configuration/deployment.ts'
 
 /** The average rating, 0 without a review (spec 9.3). */
 export const averageOf = (row: { ratingSum: number; reviewCount: number }): number =>
@@ -104,7 +104,7 @@ export async function getOwnProfile(actor: Actor, locale: Locale): Promise<OwnPr
   const { userId: _, ratingSum: __, status: ___, deletedAt: ____, ...columns } = profile
   return {
     ...columns,
-    meetingHosts: [...meetingHosts()],
+    meetingHosts: [...deployment().meetingHosts],
     verifiedAt: profile.verifiedAt?.toISOString() ?? null,
     verificationExpiresAt: profile.verificationExpiresAt?.toISOString() ?? null,
     verifications: await listVerifications(profile.id, locale),
@@ -123,8 +123,8 @@ export function keysOf(profile: Parameters<typeof searchWordsOf>[0]) {
 }
 
 function requireKnownHost(link: string | undefined, locale: Locale): void {
-  if (!link || isMeetingUrl(link, meetingHosts())) return
-  const hosts = hostsInWords(meetingHosts(), locale)
+  if (!link || isMeetingUrl(link, deployment().meetingHosts)) return
+  const hosts = hostsInWords(deployment().meetingHosts, locale)
   const message = m.specialists_meeting_url_invalid({ hosts }, { locale })
   throw new Problem('invalid', 'invalid', {
     fields: [{ path: 'meetingUrl', code: 'unknown-host', message }],

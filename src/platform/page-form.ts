@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toFormProblem, type FormProblem } from './api/client.ts'
-import { HIGHEST_ID } from './api/lists.ts'
+import { HIGHEST_ID } from './api/ids.ts'
 
 export type FormValues = Record<string, string | string[]>
 

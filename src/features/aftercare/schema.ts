@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../platform/api/lists.ts'
+import { listQuery } from '../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../platform/api/empty-as-absent.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 import {
@@ -11,6 +11,7 @@ import {
   NOTE_MAX_CHARACTERS,
   OUTCOME_MAX_CHARACTERS,
 } from './rules.ts'
+import { sentId } from '../../platform/api/ids.ts'
 
 const prose = (maximum: number, tooLong: () => string, missing: () => string) =>
   z
@@ -64,10 +65,7 @@ export const concernChange = z.object({
 const invalidId = { error: () => m.problem_invalid_id() }
 
 export const concernId = z.object({
-  id: z.pipe(
-    z.transform(Number),
-    z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
-  ),
+  id: z.pipe(z.transform(Number), sentId(invalidId)),
 })
 
 export const concernQuery = z.extend(

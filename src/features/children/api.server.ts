@@ -2,17 +2,11 @@ import { Hono } from 'hono'
 import { describeCall } from '../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
 import { valid } from '../../platform/api/validation.ts'
-import { HIGHEST_ID } from '../../platform/api/lists.ts'
-import { Problem } from '../../platform/api/problem.ts'
 import { childDetails, ownChild, ownChildren, sharedChild, sharing } from './schema.ts'
 import * as children from './service/index.server.ts'
+import { readId } from '../../platform/api/ids.ts'
 
-/** @throws {Problem} 404 for what can be the id of nothing. */
-function idOf(c: ApiContext): number {
-  const text = c.req.param('id') ?? ''
-  if (!/^\d+$/.test(text) || Number(text) > HIGHEST_ID) throw new Problem('not-found')
-  return Number(text)
-}
+const idOf = (c: ApiContext): number => readId(c.req.param('id'))
 
 const SHARE = '/consultations/:id/child-profile'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HIGHEST_ID } from '../../platform/api/lists.ts'
 import { plainLine, plainText } from '../../platform/html/plain-text.ts'
 import { childAgeFrom } from '../accounts/schema/index.ts'
 import {
@@ -10,13 +9,14 @@ import {
   eachText,
   PROFILE_TEXT_MAX_CHARACTERS,
 } from './rules.ts'
+import { sentId } from '../../platform/api/ids.ts'
 
 const childInvalid = { error: () => m.children_choose() }
 
 /** The id of a profile, typed, chosen or sent as a number. */
 export const childId = z.pipe(
   z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
-  z.int(childInvalid).check(z.gte(1, childInvalid), z.lte(HIGHEST_ID, childInvalid)),
+  sentId(childInvalid),
 )
 
 const name = z

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import * as m from '../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../platform/api/lists.ts'
+import { listQuery } from '../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../platform/api/list-limits.ts'
 import { INVITED_ROLES } from '../accounts/rules/invitations.ts'
 import { email, password, personName, siteLanguage } from '../accounts/schema/index.ts'
 import { PEOPLE_SORTS, ROLES, STATUSES } from './rules/index.ts'
+import { sentId } from '../../platform/api/ids.ts'
 
 const invalid = { error: () => m.problem_invalid() }
 const invalidId = { error: () => m.problem_invalid_id() }
 
-const id = z.pipe(
-  z.transform(Number),
-  z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
-)
+const id = z.pipe(z.transform(Number), sentId(invalidId))
 
 export const personId = z.object({ id })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './environment.ts'
 import { MOST_COUNTED } from './list-limits.ts'
+import { HIGHEST_ID } from './ids.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
 
@@ -18,9 +19,6 @@ export interface ListPart<Entry> {
 }
 
 const PLACE_SHAPE = /^(\d{1,15})\.(\d{1,10})$/
-/** The largest value of PostgreSQL's integer, the type of ids. */
-export const HIGHEST_ID = 2_147_483_647
-
 export const writePlace = ({ at, id }: ListPlace): string =>
   Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
+import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { ACTIVITY_KINDS, ACTIVITY_SUBJECTS } from '../rules/activity.ts'
+import { sentId } from '../../../platform/api/ids.ts'
 
 /** Statistics of the whole site (spec 3.21, 7.17), and when they were counted. */
 export const statistics = z.object({
@@ -40,12 +41,7 @@ export const activityQuery = z.object({
     cursor: unknownCursor.error,
   }).limit,
   /** The id that the earlier part ended with. */
-  cursor: emptyAsAbsent(
-    z.pipe(
-      z.transform(Number),
-      z.int(unknownCursor).check(z.gte(1, unknownCursor), z.lte(HIGHEST_ID, unknownCursor)),
-    ),
-  ),
+  cursor: emptyAsAbsent(z.pipe(z.transform(Number), sentId(unknownCursor))),
 })
 
 const text = z.nullable(z.string())

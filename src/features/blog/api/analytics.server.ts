@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { readIdOrSlug } from '../../../platform/api/lists.ts'
+import { readId } from '../../../platform/api/ids.ts'
 import { valid } from '../../../platform/api/validation.ts'
-import { Problem } from '../../../platform/api/problem.ts'
 import {
   analyticsOverview,
   analyticsQuery,
@@ -33,10 +32,9 @@ export const analyticsApi = new Hono<ApiEnvironment>()
     }),
     valid('query', analyticsQuery),
     async (c) => {
-      const key = readIdOrSlug(c.req.param('id'))
-      if (!key || !('id' in key)) throw new Problem('not-found')
+      const id = readId(c.req.param('id'))
       const { days } = c.req.valid('query')
-      return c.json(await getPostAnalytics(c.get('actor'), key.id, days))
+      return c.json(await getPostAnalytics(c.get('actor'), id, days))
     },
   )
 

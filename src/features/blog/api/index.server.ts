@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { readIdOrSlug, setListHeaders } from '../../../platform/api/lists.ts'
+import { readId } from '../../../platform/api/ids.ts'
+import { setListHeaders } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { blogCategoriesApi } from './categories.server.ts'
@@ -24,13 +25,6 @@ import {
   tag,
 } from '../schema/index.ts'
 import * as blog from '../service/index.server.ts'
-
-/** @throws {Problem} 404 for what is no id. */
-function readId(text: string): number {
-  const key = readIdOrSlug(text)
-  if (!key || !('id' in key)) throw new Problem('not-found')
-  return key.id
-}
 
 const posts = new Hono<ApiEnvironment>()
   .get(

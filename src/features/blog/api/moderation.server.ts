@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { readIdOrSlug, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { readId } from '../../../platform/api/ids.ts'
+import { setTotalHeaders } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import {
@@ -69,9 +70,8 @@ export const moderationApi = new Hono<ApiEnvironment>()
     }),
     valid('json', settlement),
     async (c) => {
-      const key = readIdOrSlug(c.req.param('id'))
-      if (!key || !('id' in key)) throw new Problem('not-found')
-      await settleCommentReports(c.get('actor'), key.id, c.req.valid('json'))
+      const id = readId(c.req.param('id'))
+      await settleCommentReports(c.get('actor'), id, c.req.valid('json'))
       return c.body(null, 204)
     },
   )

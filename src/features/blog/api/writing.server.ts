@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
-import { readIdOrSlug, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { readId } from '../../../platform/api/ids.ts'
+import { setTotalHeaders } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { eTagOf, versionsIn } from '../rules/publishing.ts'
@@ -27,13 +28,6 @@ import {
   type WrittenPost,
 } from '../schema/writing.ts'
 import * as blog from '../service/index.server.ts'
-
-/** @throws {Problem} 404 for what is no id. */
-function readId(text: string): number {
-  const key = readIdOrSlug(text)
-  if (!key || !('id' in key)) throw new Problem('not-found')
-  return key.id
-}
 
 /** A time on the writer's own clock becomes an instant. */
 function onTheirClock(c: ApiContext, post: WrittenPost): WrittenPost {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, SLUG_SHAPE, listQuery } from '../../../platform/api/lists.ts'
+import { SLUG_SHAPE, listQuery } from '../../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import {
@@ -10,6 +10,7 @@ import {
   REPORT_DETAILS_MAX_CHARACTERS,
   REPORT_REASONS,
 } from '../rules/index.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 const language = z.enum(['en', 'fa'])
 

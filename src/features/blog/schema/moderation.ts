@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID } from '../../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_SHELVES, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
+import { sentId } from '../../../platform/api/ids.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }
-const id = z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId))
+const id = sentId(invalidId)
 const language = z.enum(['en', 'fa'])
 
 const orAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>

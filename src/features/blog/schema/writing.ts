@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID } from '../../../platform/api/lists.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 import { POST_STATUSES } from '../rules/index.ts'
@@ -14,6 +13,7 @@ import {
   TITLE_CHARACTERS,
 } from '../rules/publishing.ts'
 import { SLUG_MAX_CHARACTERS } from '../rules/slugs.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 const languages = ['en', 'fa'] as const
 

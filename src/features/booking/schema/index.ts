@@ -6,9 +6,8 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { childAgeFrom } from '../../accounts/schema/index.ts'
 import { childId } from '../../children/schema.ts'
 import { CHILD_AGE_YEARS, CONCERN_CHARACTERS } from '../rules.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
-/** The largest id that the database can hold. */
-export const LARGEST_ID = 2_147_483_647
 export const REASON_MAX_CHARACTERS = 500
 export const MOST_OTHER_TIMES = 10
 
@@ -21,7 +20,7 @@ export const idFrom = (message: () => string) =>
     z.transform(toWholeNumber),
     z
       .int({ error: message })
-      .check(z.gte(1, { error: message }), z.lte(LARGEST_ID, { error: message })),
+      .check(z.gte(1, { error: message }), z.lte(HIGHEST_ID, { error: message })),
   )
 
 const childAge = childAgeFrom(CHILD_AGE_YEARS, {
@@ -145,7 +144,7 @@ export const declining = z.object({ reason })
  */
 export function readConsultationId(text: string): number {
   if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-consultation-id')
-  if (Number(text) > LARGEST_ID) throw new Problem('not-found', 'consultation-not-found')
+  if (Number(text) > HIGHEST_ID) throw new Problem('not-found', 'consultation-not-found')
   return Number(text)
 }
 

@@ -6,7 +6,6 @@ import { searchedWordsOf } from '../../../i18n/fold.ts'
 import { startOfDate } from '../../../i18n/zones/zoned-time.ts'
 import { toAsciiDigits } from '../../../i18n/text/digits.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
-import { HIGHEST_ID } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -25,6 +24,7 @@ import type {
 import { applyChange, decideFor, type Change } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
 import { openDetails, toIso, toView } from './views.server.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 const requireTeam = (actor: Actor): Person => requirePermission(actor, 'manage-consultations')
 

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
+import { listQuery } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { CONTACT_STATES, SUSPICIONS } from '../rules.ts'
+import { sentId } from '../../../platform/api/ids.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }
 const invalid = { error: () => m.problem_invalid() }
 
-const id = z.pipe(
-  z.transform(Number),
-  z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
-)
+const id = z.pipe(z.transform(Number), sentId(invalidId))
 
 export const messageId = z.object({ id })
 

@@ -1,7 +1,7 @@
 import type { EntryRecord } from '../records/entries.server.ts'
 import type { EntryOrder, EntryPlace } from '../records/search.server.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
-const HIGHEST_ID = 2_147_483_647
 const LAST_MS = 8_640_000_000_000_000
 const NAME_SHAPE = /^[^\u0000-\u001f]{0,300}$/
 

@@ -4,13 +4,12 @@ import { SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules/index.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 export const EDITOR_SORTS = ['-updatedAt', 'updatedAt', 'title', '-title', '-createdAt'] as const
 export const RESOURCE_STATUSES = ['draft', 'published'] as const
 
 const says = (error: () => string) => ({ error })
-const HIGHEST_ID = 2_147_483_647
-
 const text = (most: number, missing: () => string) =>
   z
     .string(says(missing))

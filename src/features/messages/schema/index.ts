@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { parseInteger } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, listQuery } from '../../../platform/api/lists.ts'
+import { listQuery } from '../../../platform/api/lists.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import { MESSAGE_CHARACTERS, REPORT_REASON_MAX_CHARACTERS } from '../rules.ts'
+import { sentId } from '../../../platform/api/ids.ts'
 
 const invalidId = { error: () => m.problem_invalid_id() }
 
 const id = z.pipe(
   z.transform((value) => (typeof value === 'string' ? parseInteger(value) : value)),
-  z.int(invalidId).check(z.gte(1, invalidId), z.lte(HIGHEST_ID, invalidId)),
+  sentId(invalidId),
 )
 
 const paging = listQuery({

@@ -6,14 +6,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { readPhoto } from '../../accounts/service/index.server.ts'
 import { credential, credentialTitle, ownVerification, photoAnswer } from '../schema/credentials.ts'
 import * as specialists from '../service/index.server.ts'
-
-const LARGEST_ID = 2_147_483_647
-
-function readId(text: string): number {
-  const id = Number(text)
-  if (!/^\d+$/.test(text) || id > LARGEST_ID) throw new Problem('not-found')
-  return id
-}
+import { readId } from '../../../platform/api/ids.ts'
 
 /** Photos and documents; an upload's body is the file itself. */
 export const uploadsApi = new Hono<ApiEnvironment>()

@@ -11,6 +11,7 @@ import {
   isPictureAddress,
   isPlainLink,
 } from '../rules/index.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 /** An optional text of many lines; empty counts as absent. */
 export const optionalProse = (maximum: number, tooLong: (maximum: number) => string) =>
@@ -108,15 +109,13 @@ export const profileUpdate = z.object({
   ),
 })
 
-const LARGEST_ID = 2_147_483_647
-
 /**
  * The id in a specialist's address (spec 5.9).
  * @throws {Problem} 400 when it is no number, 404 when no specialist can have it.
  */
 export function readSpecialistId(text: string): number {
   if (!/^\d+$/.test(text)) throw new Problem('invalid', 'invalid-specialist-id')
-  if (Number(text) > LARGEST_ID) throw new Problem('not-found', 'specialist-not-found')
+  if (Number(text) > HIGHEST_ID) throw new Problem('not-found', 'specialist-not-found')
   return Number(text)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { HIGHEST_ID, LIST_LIMIT } from '../../../platform/api/lists.ts'
+import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
@@ -14,6 +14,7 @@ import {
 } from '../rules/verification.ts'
 import { verification } from './index.ts'
 import { credential, verificationStep } from './credentials.ts'
+import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value

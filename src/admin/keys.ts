@@ -2,6 +2,7 @@ import { findKeyFaults, giveUpKeys } from '../database/key-check.ts'
 import { rotateKeys, type Rotation } from '../database/key-rotation.ts'
 import { placeOfKeys, Sealer } from '../platform/secrets/sealing.ts'
 import { required, UsageError, upToDate, type Command } from './command.ts'
+import { present } from '../platform/present.ts'
 
 function printRotated(
   { keyId, resealed, unused }: Extract<Rotation, { kind: 'rotated' }>,
@@ -49,7 +50,7 @@ export const giveUp: Command = ({ id }, { configuration, withDatabase }) =>
     if (faults.length === 0)
       throw new UsageError('the keys open what the database has sealed: none is lost')
     if (!faults.some(({ ids }) => ids.includes(lost)))
-      throw new UsageError(`it is not ${lost} that is missing: ${faults[0]!.text}`)
+      throw new UsageError(`it is not ${lost} that is missing: ${present(faults[0]).text}`)
     await giveUpKeys([lost])
     console.log(`Done. What ${lost} has sealed stays closed until the key is put back.`)
   })

@@ -7,6 +7,7 @@ import {
 } from '../features/accounts/service/index.server.ts'
 import { system } from '../platform/actor.ts'
 import { UsageError, required, upToDate, type Options } from './command.ts'
+import { present } from '../platform/present.ts'
 
 const PASSWORD_BYTES = 12
 const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url')
@@ -14,7 +15,7 @@ const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url')
 function credentialsOf(options: Options): { email: string; password: string } {
   const email = required(options.email, 'email')
   const given = credentials.safeParse({ email, password: options.password ?? newPassword() })
-  if (!given.success) throw new UsageError(given.error.issues[0]!.message)
+  if (!given.success) throw new UsageError(present(given.error.issues[0]).message)
   return given.data
 }
 

@@ -6,6 +6,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
+import { present } from '../platform/present.ts'
 
 const { serialize } = protocol
 type Messages = Parameters<typeof parse.parseResults>[0]
@@ -67,7 +68,7 @@ export class EmbeddedClient implements Client {
       const { serializers, parsers } = this.#engine
       const written = values.map((value, index) => {
         if (value === null || value === undefined) return null
-        return serializers[parameterTypes[index]!]?.(value) ?? String(value)
+        return serializers[present(parameterTypes[index])]?.(value) ?? String(value)
       })
       const answered = await this.#send(
         serialize.bind({ statement: name, values: written }),

@@ -3,6 +3,7 @@ import { Problem } from '../platform/api/problem.ts'
 import { constraintOf, database, sqlStateOf } from './client.ts'
 import { prepareStatement } from './prepared.ts'
 import { idempotencyKeys } from './schema/accounts.ts'
+import { present } from '../platform/present.ts'
 
 export const IDEMPOTENCY_KEY_HOURS = 24
 
@@ -50,7 +51,7 @@ export async function findAnswer(request: KeyedRequest): Promise<Answer | undefi
     .where(and(eq(idempotencyKeys.owner, request.owner), eq(idempotencyKeys.key, request.key)))
   if (!earlier) return undefined
   if (earlier.requestHash !== request.requestHash) throw new Problem('key-reused')
-  return { status: earlier.status!, resourceId: earlier.resourceId }
+  return { status: present(earlier.status), resourceId: earlier.resourceId }
 }
 
 export async function deleteOldKeys(now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './client.ts'
+import { present } from '../platform/present.ts'
 
 const BLOCK = 32
 const blocks = new WeakMap<object, Map<string, number[]>>()
@@ -34,5 +35,5 @@ export async function nextId(
   )
   const [first, ...rest] = rows.map((row) => row.id)
   left.push(...rest)
-  return first!
+  return present(first)
 }

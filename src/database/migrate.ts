@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { OpenDatabase } from './client.ts'
+import { present } from '../platform/present.ts'
 
 /** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -20,7 +21,7 @@ export async function migrateDatabase(open: OpenDatabase): Promise<void> {
     await migratePglite(open.root as never, { migrationsFolder })
     return
   }
-  const client = new pg.Client(open.pool!.options)
+  const client = new pg.Client(present(open.pool).options)
   await client.connect()
   try {
     const session = drizzle({ client, casing: 'snake_case' })

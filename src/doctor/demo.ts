@@ -3,6 +3,7 @@ import { rowsOf, type OpenDatabase } from '../database/client.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { REMOVE_DEMO } from '../platform/configuration/start-mistakes.ts'
 import { findingsOn, type Finding } from './finding.ts'
+import { present } from '../platform/present.ts'
 
 const { ok, warning, mistake } = findingsOn('demo')
 
@@ -13,7 +14,7 @@ async function countDemoPeople(open: OpenDatabase): Promise<number> {
       and coalesce((to_jsonb(users) ->> 'is_demo')::boolean, email like '%@demo.example')`,
     open.root,
   )
-  return rows[0]!.count
+  return present(rows[0]).count
 }
 
 /** Whether people whose password everybody knows could sign in where everybody can. */

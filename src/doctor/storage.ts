@@ -5,6 +5,7 @@ import { describeError } from '../platform/error-description.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { listOpenFiles } from '../platform/files/private-files.ts'
 import { findingsOn, type Finding } from './finding.ts'
+import { present } from '../platform/present.ts'
 
 const { ok, mistake } = findingsOn('storage')
 
@@ -43,7 +44,7 @@ const folder = findingsOn('folder')
 export function examinePrivacy(dataDirectory: string): Finding {
   const open = [...listOpenFiles(dataDirectory)]
   if (open.length === 0) return folder.ok(`nobody else on this machine may read ${dataDirectory}`)
-  const first = open.at(-1)!
+  const first = present(open.at(-1))
   const others = open.length > 1 ? ` and ${open.length - 1} more` : ''
   return folder.mistake(
     `others on this machine may read or write ${first}${others}`,

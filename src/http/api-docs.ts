@@ -4,6 +4,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { ApiDocument, DocumentedCall, DocumentedSchema } from './api-document.ts'
 import { API_DOCS_CSS } from './api-docs-style.ts'
 import { problemSentences } from './problems.ts'
+import { present } from '../platform/present.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -25,7 +26,7 @@ function rangeOf(low: number | undefined, high: number | undefined): string {
 }
 
 function baseTypeOf(schema: DocumentedSchema): string {
-  if (schema.$ref) return schema.$ref.split('/').at(-1)!
+  if (schema.$ref) return present(schema.$ref.split('/').at(-1))
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const variants = schema.anyOf ?? schema.oneOf

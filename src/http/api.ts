@@ -53,6 +53,7 @@ import { idempotent, type Prepare, type ReadBack } from './idempotency.ts'
 import { answerError } from './problems.ts'
 import { checkUnsafe, limitAnonymous, limitBody } from './request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
+import { present } from '../platform/present.ts'
 
 const cookies = {
   read: readSessionCookie,
@@ -76,7 +77,7 @@ const readBacks: readonly (readonly [call: RegExp, ReadBack])[] = [
 const REVISION = /^POST \/api\/blog\/posts\/\d{1,9}\/revisions\/\d{1,9}\/restore$/
 
 const readRevision: Prepare = async (actor, { path }) => {
-  const [, id, version] = /(\d+)\/revisions\/(\d+)/.exec(path)!
+  const [, id, version] = present(/(\d+)\/revisions\/(\d+)/.exec(path))
   await getRevision(actor, Number(id), Number(version))
 }
 

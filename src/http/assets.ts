@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ReadyPage, Encoding } from './page-cache.ts'
 import { WORKER_POLICY, commonHeaders, partHeaders } from './security-headers.ts'
+import { present } from '../platform/present.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -57,7 +58,7 @@ export class Assets {
     const body = asset.bodies[encoding]
     return {
       status: 200,
-      etag: asset.headers['etag']!,
+      etag: present(asset.headers['etag']),
       headers: body
         ? { ...asset.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) }
         : asset.headers,

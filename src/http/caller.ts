@@ -12,6 +12,7 @@ import { deployment } from '../platform/configuration/deployment.ts'
 import { logger } from '../platform/logger.ts'
 import { siteSettings } from '../platform/site-settings.ts'
 import { meetingCookieName, readSessionCookie } from './cookies.ts'
+import { present } from '../platform/present.ts'
 
 /** Marks a call that one of our own pages makes while it is rendered. */
 export interface InProcess {
@@ -71,8 +72,8 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   c.set('locale', locale)
   c.set('meetingKeyOf', (id) => getCookie(c, meetingCookieName(id)))
   if (own?.inProcess) {
-    c.set('actor', own.actor!)
-    c.set('address', own.address!)
+    c.set('actor', present(own.actor))
+    c.set('address', present(own.address))
   } else {
     const token = readSessionCookie(c)
     c.set('actor', token ? await authenticate(token) : visitor)

@@ -13,7 +13,12 @@ export const readSessionCookie = (c: Context): string | undefined =>
   getCookie(c, sessionCookieName())
 
 export function setSessionCookies(c: Context, token: string, expiresAt: Date): void {
-  const common = { path: '/', secure: cookiesAreSecure(), sameSite: 'Lax', expires: expiresAt } as const
+  const common = {
+    path: '/',
+    secure: cookiesAreSecure(),
+    sameSite: 'Lax',
+    expires: expiresAt,
+  } as const
   setCookie(c, sessionCookieName(), token, { ...common, httpOnly: true })
   setCookie(c, SESSION_MARKER.name, SESSION_MARKER.value, common)
 }
@@ -23,13 +28,19 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, SESSION_MARKER.name, { path: '/', secure: cookiesAreSecure() })
 }
 
-const secondStepCookieName = (): string => (cookiesAreSecure() ? '__Host-second-step' : 'second-step')
+const secondStepCookieName = (): string =>
+  cookiesAreSecure() ? '__Host-second-step' : 'second-step'
 
 /** The cookie of a sign-in whose password was right and whose code is still missing. */
 export const secondStepCookie = {
   read: (c: Context): string | undefined => getCookie(c, secondStepCookieName()),
   set(c: Context, token: string, expiresAt: Date): void {
-    const bound = { path: '/', secure: cookiesAreSecure(), sameSite: 'Lax', httpOnly: true } as const
+    const bound = {
+      path: '/',
+      secure: cookiesAreSecure(),
+      sameSite: 'Lax',
+      httpOnly: true,
+    } as const
     setCookie(c, secondStepCookieName(), token, { ...bound, expires: expiresAt })
   },
   clear(c: Context): void {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from './pages.ts'
 import { createVisitorCache } from './visitor-cache.ts'
+import { present } from '../platform/present.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -53,7 +54,7 @@ export class PageCache {
   find(key: string, encoding: Encoding, now: number): ReadyPage | undefined {
     const entry = this.#slots.find(key, now)?.entry
     const body = entry?.bodies[encoding]
-    return body && toReady(entry!, body, encoding)
+    return body && toReady(present(entry), body, encoding)
   }
 
   /** The cached page, or a new one; concurrent requests share its rendering. */

@@ -4,6 +4,7 @@ import { noteView } from '../features/blog/service/index.server.ts'
 import { noteResourceView } from '../features/library/service/index.server.ts'
 import type { Actor } from '../platform/actor.ts'
 import { COPY_HEADER } from '../platform/device/copies.ts'
+import { present } from '../platform/present.ts'
 
 const READ = /^(?:\/fa)?\/(blog|resources)\/([a-z\d]+(?:-[a-z\d]+)*)$/
 
@@ -22,7 +23,7 @@ export function viewOf(
   // A device's copy was counted when it was read.
   if (method !== 'GET' || status !== 200 || COPY_HEADER in headers) return undefined
   if (SENT_JUST_NOW.test(headers.cookie ?? '')) return undefined
-  const [, part, slug] = READ.exec(url.split('?', 1)[0]!) ?? []
+  const [, part, slug] = READ.exec(present(url.split('?', 1)[0])) ?? []
   if (slug === undefined) return undefined
   const { 'user-agent': userAgent, 'sec-purpose': secPurpose, purpose } = headers
   if (!isPersonReading({ userAgent, purpose: String(secPurpose ?? purpose ?? '') }))

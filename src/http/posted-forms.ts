@@ -23,6 +23,7 @@ import { answerError, problemResponse } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
 import { limitBody, refuseCrossSite } from './request-checks.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
+import { present } from '../platform/present.ts'
 
 interface Tools {
   api: Hono<ApiEnvironment>
@@ -149,7 +150,12 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
     const { sent, answers, locale, fields, intent } = await send(c, tools, posted)
     if ('next' in sent) {
       if (sent.shown)
-        return answerPage(c, tools, toSubmission({ intent, ...sent.shown }), answers.at(-1)!.status)
+        return answerPage(
+          c,
+          tools,
+          toSubmission({ intent, ...sent.shown }),
+          present(answers.at(-1)).status,
+        )
       const headers = new Headers({ location: localizePath(sent.next, locale) })
       for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie()))
         headers.append('set-cookie', cookie)

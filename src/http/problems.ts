@@ -8,6 +8,7 @@ import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { Problem, type ProblemKind } from '../platform/api/problem.ts'
+import { present } from '../platform/present.ts'
 
 type Sentence = (parameters: Record<string, string | number>, options: { locale: Locale }) => string
 
@@ -22,7 +23,7 @@ export const problemSentences = (locale: Locale): { code: string; sentence: stri
     .filter((name) => name.startsWith('problem_'))
     .map((name) => ({
       code: name.slice('problem_'.length).replaceAll('_', '-'),
-      sentence: sentences[name]!({}, { locale }),
+      sentence: present(sentences[name])({}, { locale }),
     }))
 
 const KIND_OF_STATUS: Partial<Record<number, ProblemKind>> = {
@@ -45,10 +46,9 @@ function toProblem(error: unknown): Problem | undefined {
 
 /** An RFC 9457 answer, its words in the language of the request. */
 export function problemResponse(problem: Problem, locale: Locale): Response {
-  const detail = (sentenceOf(problem.code) ?? sentenceOf(problem.kind))!(problem.parameters, {
-    locale,
-  })
-  const title = sentenceOf(problem.kind)!({}, { locale })
+  const say = present(sentenceOf(problem.code) ?? sentenceOf(problem.kind))
+  const detail = say(problem.parameters, { locale })
+  const title = present(sentenceOf(problem.kind))({}, { locale })
   const body = {
     ...problem.extra,
     type: `/api/docs#${problem.code}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createCache } from '../platform/cache.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
+import { present } from '../platform/present.ts'
 
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -16,7 +17,9 @@ const MEETING_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()'
 
 const transportSecurity = (): Record<string, string> =>
-  deployment().isOverTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+  deployment().isOverTls
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
 
 /** Headers of every answer. */
 export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity() })
@@ -26,8 +29,8 @@ export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...tran
  * because a first visit on a slow line pays for each of them.
  */
 export const partHeaders = (): Record<string, string> => ({
-  'x-content-type-options': COMMON['x-content-type-options']!,
-  'cross-origin-resource-policy': COMMON['cross-origin-resource-policy']!,
+  'x-content-type-options': present(COMMON['x-content-type-options']),
+  'cross-origin-resource-policy': present(COMMON['cross-origin-resource-policy']),
   ...transportSecurity(),
   // Set here, so that the server does not add how long it keeps the connection.
   connection: 'keep-alive',

@@ -18,6 +18,7 @@ import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import { SHARED_DOCUMENT } from './sharing/documents.ts'
+import { present } from '../platform/present.ts'
 
 /** The built files that the browser loads. */
 export interface PublicFiles {
@@ -70,7 +71,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (SEVERAL_SLASHES.test(request.url ?? ''))
       return void response.writeHead(308, { ...NOT_KEPT, location: url }).end()
     request.url = url
-    const pathname = url.split('?', 1)[0]!
+    const pathname = present(url.split('?', 1)[0])
     measureAnswer(pathname, response)
     if (pathname === '/metrics' && answerWithToken(request, response, parts.metricsToken)) return
     if (pathname === '/healthz') return plain(response, 200, 'ok')

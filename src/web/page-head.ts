@@ -1,5 +1,6 @@
 import type { PageSubject } from '../platform/page-description.ts'
 import { requestScope } from '../platform/request-scope.ts'
+import { present } from '../platform/present.ts'
 
 /** What a page says of itself, in its reader's language; comes with the page's data. */
 export interface PageWords {
@@ -27,3 +28,8 @@ export function headOf(words: PageWords | undefined, subject?: PageSubject | fal
   if (scope) scope.described = { title, description, subject: subject || undefined }
   return { meta: metaOf(words) }
 }
+
+/** What a page's frame has read of the site. */
+export const siteOf = async <Site>(
+  frame: Promise<{ loaderData?: { site: Site } | undefined }>,
+): Promise<Site> => present((await frame).loaderData).site

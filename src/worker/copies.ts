@@ -15,6 +15,7 @@ import {
   pagesToLeave,
   titleOf,
 } from './rules.ts'
+import { present } from '../platform/present.ts'
 
 const SETTINGS_KEY = '/settings'
 /** Headers that describe the transfer, not the page. */
@@ -101,7 +102,7 @@ async function keepFile(path: string): Promise<void> {
 async function discardOld(pages: Cache): Promise<void> {
   const addresses = (await pages.keys()).map(({ url }) => url.slice(new URL(url).origin.length))
   const kept = await Promise.all(
-    addresses.map(async (address) => ({ address, page: (await pages.match(address))! })),
+    addresses.map(async (address) => ({ address, page: present(await pages.match(address)) })),
   )
   const leaving = pagesToLeave(
     kept.map(({ address, page }) => ({ address, keptAt: Number(page.headers.get(KEPT.at)) })),

@@ -1,6 +1,7 @@
 import { localizePath, splitLocale } from '../i18n/locale.ts'
 import { OFFLINE_PATH } from '../platform/device/copies.ts'
 import { hasSecret } from '../platform/private-address.ts'
+import { present } from '../platform/present.ts'
 
 /** How many pages a device caches, besides the offline page of each language. */
 export const MOST_PAGES = 40
@@ -52,7 +53,7 @@ const PICTURE = /(?:\ssrc|<use href)="(\/(?!\/)[^"?#]+\.(?:svg|png|webp|jpe?g|av
  */
 export function filesIn(html: string): string[] {
   const built = [...html.matchAll(BUILT_FILE)].map(([file]) => file)
-  const pictures = [...html.matchAll(PICTURE)].map(([, file]) => file!)
+  const pictures = [...html.matchAll(PICTURE)].map(([, file]) => present(file))
   return [...new Set([...built, ...pictures])]
 }
 

@@ -12,6 +12,7 @@ import {
   tarHeader,
   type TarEntry,
 } from './tar.ts'
+import { present } from '../../platform/present.ts'
 
 /** Adds an entry, and waits while the disk is slower. */
 export type AddEntry = (entry: TarEntry) => Promise<void>
@@ -99,7 +100,7 @@ class Pieces {
       this.#held.push(value)
       this.#heldBytes += value.length
     }
-    const held = this.#held.length === 1 ? this.#held[0]! : Buffer.concat(this.#held)
+    const held = this.#held.length === 1 ? present(this.#held[0]) : Buffer.concat(this.#held)
     this.#held = [held.subarray(bytes)]
     this.#heldBytes = held.length - bytes
     return held.subarray(0, bytes)

@@ -19,6 +19,7 @@ import {
   type StoredTable,
 } from './tables.ts'
 import { verifyBackup, type VerifiedBackup } from './verify.ts'
+import { present } from '../../platform/present.ts'
 
 interface Target {
   files: FileStore
@@ -87,7 +88,7 @@ async function requireEmptyDatabase(): Promise<void> {
   )
   if (rows.length > 0)
     throw new BackupRefused(
-      `the database is not empty (it has ${rows[0]!.name}); restore into an empty one`,
+      `the database is not empty (it has ${present(rows[0]).name}); restore into an empty one`,
     )
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { database, rowsOf } from '../client.ts'
+import { present } from '../../platform/present.ts'
 
 /**
  * Tables derived from others, with the reason why no backup contains them. Triggers and jobs fill
@@ -60,20 +61,22 @@ export async function listTables(): Promise<StoredTable[]> {
 function buildTable(name: string, columns: ColumnRow[]): StoredTable {
   const inKey = columns
     .filter(({ keyPlace }) => keyPlace !== null)
-    .toSorted((a, b) => a.keyPlace! - b.keyPlace!)
+    .toSorted((a, b) => present(a.keyPlace) - present(b.keyPlace))
   // Texts are ordered by their bytes, which every engine and locale does alike.
   const ordered = (inKey.length > 0 ? inKey : columns).map(({ column, hasCollation }) =>
     hasCollation
       ? sql`${sql.identifier(column)} collate "C"`
       : sql`${sql.identifier(column)}::text`,
   )
-  const byNumber = inKey.length === 1 && inKey[0]!.type === 'integer'
+  const byNumber = inKey.length === 1 && present(inKey[0]).type === 'integer'
   return {
     name,
     columns: columns
       .filter(({ isGenerated }) => !isGenerated)
       .map(({ column, type }) => ({ name: column, type })),
-    order: byNumber ? sql.identifier(inKey[0]!.column).getSQL() : sql.join(ordered, sql`, `),
+    order: byNumber
+      ? sql.identifier(present(inKey[0]).column).getSQL()
+      : sql.join(ordered, sql`, `),
     counters: Object.fromEntries(
       columns.flatMap(({ column, lastNumber }) =>
         lastNumber === null ? [] : [[column, lastNumber]],

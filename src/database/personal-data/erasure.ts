@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { personalData } from './registry.ts'
 import type { People, TableRule } from './rule.ts'
+import { present } from '../../platform/present.ts'
 
 export const onePerson = (userId: number): People => sql`(${userId}::int)`
 
@@ -22,7 +23,7 @@ export async function erase(people: People): Promise<void> {
 
 async function deleteRows({ table, parts, deleted }: TableRule, people: People): Promise<void> {
   for (const [part, condition] of Object.entries(deleted)) {
-    const theirs = parts[part]!(people)
+    const theirs = present(parts[part])(people)
     await database()
       .delete(table)
       .where(condition === true ? theirs : sql`${theirs} and ${condition}`)

@@ -6,6 +6,7 @@ import { columnOf, isSealed } from '../sealed-rows.ts'
 import { onePerson } from './erasure.ts'
 import { personalData } from './registry.ts'
 import type { ColumnRule, TableRule } from './rule.ts'
+import { present } from '../../platform/present.ts'
 
 /** One row in plain names. */
 export type ExportedRow = Record<string, unknown>
@@ -36,11 +37,11 @@ async function readPart(rule: TableRule, part: string, userId: number): Promise<
   if (!exported.some(([, column]) => isPersonal(column))) return []
   const columns = getTableColumns(rule.table)
   const { id } = columns
-  const wanted = Object.fromEntries(exported.map(([name]) => [name, columns[name]!]))
+  const wanted = Object.fromEntries(exported.map(([name]) => [name, present(columns[name])]))
   const query = database()
     .select({ ...(id ? { id } : {}), ...wanted })
     .from(rule.table)
-    .where(and(rule.parts[part]!(onePerson(userId)), rule.shown[part]))
+    .where(and(present(rule.parts[part])(onePerson(userId)), rule.shown[part]))
   const rows = (await (id ? query.orderBy(asc(id)) : query)) as Record<string, unknown>[]
   const severalParts = Object.keys(rule.parts).length > 1
   return rows.map((row) => ({
@@ -48,7 +49,7 @@ async function readPart(rule: TableRule, part: string, userId: number): Promise<
     ...Object.fromEntries(
       exported.map(([name, column]) => [
         column.exportAs,
-        shownOf(column, openValue({ rule, name, column: columns[name]!, row })),
+        shownOf(column, openValue({ rule, name, column: present(columns[name]), row })),
       ]),
     ),
   }))

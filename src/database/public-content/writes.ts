@@ -17,13 +17,13 @@ export function writesOf(statement: string): Write[] {
   const text = statement.replaceAll(LITERAL, "''")
   const found = [...text.matchAll(WRITING)]
   return found.map((match) => {
-    const [whole, verb, table] = match
-    const kind = kindOf(verb!)
+    const [whole, verb = '', table = ''] = match
+    const kind = kindOf(verb)
     const columns =
       kind === 'update' ? columnsAfter(text.slice(match.index + whole.length)) : undefined
     return {
       kind,
-      table: table!,
+      table,
       ...(columns ? { columns } : {}),
       isCounted: found.length === 1 && depthAt(text, match.index) === 0,
     }

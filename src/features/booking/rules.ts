@@ -3,6 +3,7 @@
  * Slots, weekly hours, limits and free times have their rules in `rules/`.
  */
 import { epochMsOf, type Instant } from '../../i18n/zones/zoned-time.ts'
+import { present } from '../../platform/present.ts'
 
 /** Expected outcomes are returned, never thrown. */
 export type Decision<Reason extends string> = { ok: true } | { ok: false; reason: Reason }
@@ -181,7 +182,7 @@ export function decideAction(request: {
   if (!isLive(consultation.status) && consultation.isReviewed)
     return { ok: false, reason: 'outcome-reviewed' }
   const reason = refusalByTime({
-    timing: step.by[by]!,
+    timing: present(step.by[by]),
     consultation,
     now: epochMsOf(request.now),
     noticeHours: request.noticeHours ?? DEFAULT_NOTICE_HOURS,

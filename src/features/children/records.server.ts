@@ -8,6 +8,7 @@ import { specialists } from '../../database/schema/specialists.ts'
 import { openRow, sealRow } from '../../database/sealed-rows.ts'
 import { eachText } from './rules.ts'
 import type { ChildDetails, SharedChild } from './schema.ts'
+import { present } from '../../platform/present.ts'
 
 export type ChildRow = typeof children.$inferSelect
 
@@ -44,7 +45,7 @@ export async function holdFamily(userId: number): Promise<void> {
 
 export async function insertChild(child: typeof children.$inferInsert): Promise<ChildRow> {
   const [row] = await database().insert(children).values(child).returning()
-  return row!
+  return present(row)
 }
 
 /** Undefined when the profile is not the family's own. */

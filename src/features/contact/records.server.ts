@@ -4,13 +4,14 @@ import { activityLogs } from '../../database/schema/administration.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
 import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
 import { EXCERPT_LENGTH } from './rules.ts'
+import { present } from '../../platform/present.ts'
 
 export async function insertContactMessage(message: typeof contactMessages.$inferInsert) {
   const [row] = await database()
     .insert(contactMessages)
     .values(message)
     .returning({ id: contactMessages.id, createdAt: contactMessages.createdAt })
-  return row!
+  return present(row)
 }
 
 export async function findContactMessage(id: number) {
@@ -85,7 +86,7 @@ export async function countSuspectedSince(since: Date): Promise<number> {
     .select({ found: count() })
     .from(contactMessages)
     .where(and(gt(contactMessages.createdAt, since), eq(contactMessages.isSuspected, true)))
-  return row!.found
+  return present(row).found
 }
 
 export async function deleteContactMessagesBefore(instant: Date): Promise<void> {

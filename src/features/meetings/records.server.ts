@@ -7,6 +7,7 @@ import {
   type SeatMedia,
 } from '../../database/schema/meetings.ts'
 import type { MeetingRole } from './rules/index.ts'
+import { present } from '../../platform/present.ts'
 
 // The first key of the advisory lock under which seats of one meeting are given out.
 const SEATS = 4_526_751
@@ -132,7 +133,7 @@ export async function insertAttendance(
     .insert(meetingAttendance)
     .values({ consultationId, role, joinedAt: now, lastSeenAt: now })
     .returning({ id: meetingAttendance.id })
-  return row!.id
+  return present(row).id
 }
 
 export async function updateAttendance(id: number, now: Date): Promise<void> {

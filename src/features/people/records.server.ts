@@ -3,6 +3,7 @@ import { database, rowsOf } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { PeopleSort, Status } from './rules/index.ts'
+import { present } from '../../platform/present.ts'
 
 const ORDERS: Record<PeopleSort, SQL> = {
   name: sql`${users.sortName}`,
@@ -99,5 +100,5 @@ export async function isVerified(userId: number): Promise<boolean> {
   const rows = await rowsOf<{ found: boolean }>(
     sql`select exists (select 1 from specialists where user_id = ${userId} and verified) as found`,
   )
-  return rows[0]!.found
+  return present(rows[0]).found
 }

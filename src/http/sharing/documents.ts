@@ -16,6 +16,7 @@ import { PICTURE } from './picture-size.ts'
 import { drawSharePicture } from './picture.ts'
 import { writeSitemap, writeSitemapFile } from './sitemap.ts'
 import { kickerOf } from './tags.ts'
+import { present } from '../../platform/present.ts'
 
 /** The addresses that are answered here. */
 export const SHARED_DOCUMENT =
@@ -74,7 +75,7 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
 async function answerSitemapFile(c: Context): Promise<Response> {
-  const name = c.req.param('file')!.replace(/\.xml$/, '')
+  const name = present(c.req.param('file')).replace(/\.xml$/, '')
   const text = await kept.get(`sitemap ${name}`, () => writeSitemapFile(name))
   return text === undefined ? missing() : answer(c, text, XML, HOUR_SECONDS)
 }

@@ -5,6 +5,7 @@ import { describeError } from '../error-description.ts'
 import { logger } from '../logger.ts'
 import { deployment } from './deployment.ts'
 import { isLoopback } from './loopback.ts'
+import { present } from '../present.ts'
 
 const TIMEOUT_SECONDS = 8
 /** How long a provider's description is cached; its addresses may change. */
@@ -109,7 +110,7 @@ export async function finishOpenIdSignIn(
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
     })
-    const claims = tokens.claims()!
+    const claims = present(tokens.claims())
     // Many providers name the address only there.
     const person =
       claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint

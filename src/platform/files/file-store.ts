@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { present } from '../present.ts'
 
 /** Where uploaded files are stored, each under a name that is never used twice. */
 export interface FileStore {
@@ -46,7 +47,7 @@ async function openBucket(storageUrl: string) {
     },
     ...(isAws ? {} : { endpoint: url.origin, forcePathStyle: true }),
   })
-  const bucket = isAws ? url.hostname : url.pathname.split('/')[1]!
+  const bucket = isAws ? url.hostname : present(url.pathname.split('/')[1])
   // Not every service knows access lists; files are public only through the product.
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 }

@@ -4,6 +4,7 @@ import { WorkerPool } from '../workers/pool.ts'
 import { startThread } from '../workers/thread.ts'
 import { wordsOnly } from './markup.ts'
 import type { CleaningAnswer, CleaningTask } from './thread.ts'
+import { present } from '../present.ts'
 
 /** Counted with its tags, as it is stored; a request carries an article in up to 512 KiB. */
 const ARTICLE_MAX_CHARACTERS = 500_000
@@ -97,7 +98,7 @@ const TRIED_AGAIN_MS = 600_000
 
 async function cleanKept(html: string): Promise<string> {
   const outcome = await pool.run({ html, isKept: true }, { isFirst: true })
-  const cleaned = outcome.ok ? outcome.answer.html! : wordsOnly(html)
+  const cleaned = outcome.ok ? present(outcome.answer.html) : wordsOnly(html)
   kept.remember(html, cleaned)
   if (!outcome.ok) setTimeout(() => kept.forget(html), TRIED_AGAIN_MS).unref()
   return cleaned

@@ -4,6 +4,7 @@ import { startProcess } from '../workers/child-process.ts'
 import { WorkerPool } from '../workers/pool.ts'
 import type { DrawnPicture, Drawing, PictureTask } from './drawing.ts'
 import { isPictureType, mediaTypeOf } from './media-types.ts'
+import { present } from '../present.ts'
 
 /** On few processors, one is left for everything else. */
 const PROCESSORS_FOR_TWO = 4
@@ -72,5 +73,5 @@ export async function drawWhole(
   longestSide: number,
 ): Promise<DrawnAnew<{ bytes: Uint8Array }>> {
   const drawn = await draw(uploader, { as: 'whole', bytes, longestSide })
-  return drawn.ok ? { ok: true, bytes: drawn.pictures[0]!.bytes } : drawn
+  return drawn.ok ? { ok: true, bytes: present(drawn.pictures[0]).bytes } : drawn
 }

@@ -9,6 +9,7 @@ import {
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigurationError } from '../configuration/configuration.ts'
+import { present } from '../present.ts'
 
 /** Where a sealed value is stored; it opens nowhere else, so that rows cannot be swapped. */
 export interface SealedPlace {
@@ -221,7 +222,7 @@ export function createKeys(
   taken: readonly string[] = [],
 ): Sealer {
   createKeyFile(source.dataDirectory, nextKeyId(taken))
-  return Sealer.find({ dataDirectory: source.dataDirectory })!
+  return present(Sealer.find({ dataDirectory: source.dataDirectory }))
 }
 
 function signWith({ secret }: Key, purpose: string, message: string): string {

@@ -1,5 +1,6 @@
 import { logger } from '../logger.ts'
 import type { StartWorker, Worker } from './worker.ts'
+import { present } from '../present.ts'
 
 export interface PoolOptions {
   start: StartWorker
@@ -110,7 +111,7 @@ export class WorkerPool<Task, Answer> {
     while (this.#waiting.length > 0) {
       const free = [...this.#members].find(({ job }) => !job) ?? this.#hire()
       if (!free) return
-      this.#give(free, this.#waiting.shift()!)
+      this.#give(free, present(this.#waiting.shift()))
     }
   }
 

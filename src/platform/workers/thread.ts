@@ -1,5 +1,6 @@
 import { parentPort, Worker as Thread } from 'node:worker_threads'
 import { READY, type StartWorker } from './worker.ts'
+import { present } from '../present.ts'
 
 /** A thread that runs `file`. It ends when it needs more memory than it may have. */
 export const startThread =
@@ -27,7 +28,7 @@ export const startThread =
 
 /** Called in the thread: answers tasks with `work`, which ends the thread if it throws. */
 export function answerInThread<Task>(work: (task: Task) => unknown): void {
-  const say = (what: unknown) => parentPort!.postMessage(what, [])
-  parentPort!.on('message', (task: Task) => say(work(task)))
+  const say = (what: unknown) => present(parentPort).postMessage(what, [])
+  present(parentPort).on('message', (task: Task) => say(work(task)))
   say(READY)
 }

@@ -4,6 +4,7 @@ import { formatShortDate, formatTime } from '../../i18n/calendar/dates.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { getLocale } from '../../i18n/paraglide/runtime.js'
 import { zoneLabel } from '../../i18n/zones/zones.ts'
+import { present } from '../../platform/present.ts'
 
 /** What the page of a post that is not published says of it, to its author and the team. */
 export function stateTexts(post: Post, timeZone: string) {
@@ -17,7 +18,7 @@ export function stateTexts(post: Post, timeZone: string) {
     case 'pending':
       return { title: m.blog_state_pending(), text: m.blog_state_draft_text(), edit }
     case 'scheduled': {
-      const at = scheduledFor!
+      const at = present(scheduledFor)
       const locale = getLocale()
       const reader = { locale, timeZone }
       const title = m.blog_state_scheduled({

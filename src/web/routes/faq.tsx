@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf } from '../page-head.ts'
+import { headOf, siteOf } from '../page-head.ts'
 import { questionsSubject } from '../page-subjects.ts'
 import { TextPageView } from '../text-pages/text-page-view.tsx'
 
 export const Route = createFileRoute('/faq')({
   loader: async ({ parentMatchPromise }) => {
-    const { site } = (await parentMatchPromise).loaderData!
+    const site = await siteOf(parentMatchPromise)
     return (await import('../text-pages/text-data.ts')).loadText('faq', site)
   },
   head: ({ loaderData }) =>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf } from '../page-head.ts'
+import { headOf, siteOf } from '../page-head.ts'
 import { TextPageView } from '../text-pages/text-page-view.tsx'
 
 export const Route = createFileRoute('/privacy')({
   loader: async ({ parentMatchPromise }) => {
-    const { site } = (await parentMatchPromise).loaderData!
+    const site = await siteOf(parentMatchPromise)
     return (await import('../text-pages/text-data.ts')).loadText('privacy', site)
   },
   head: ({ loaderData }) => headOf(loaderData?.words),

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { storedFiles, users } from '../../../database/schema/accounts.ts'
+import { present } from '../../../platform/present.ts'
 
 export async function insertFile(file: typeof storedFiles.$inferInsert): Promise<number> {
   const [row] = await database().insert(storedFiles).values(file).returning({ id: storedFiles.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Locks the account until the transaction ends; false when it is deleted. */

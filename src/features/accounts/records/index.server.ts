@@ -12,6 +12,7 @@ import {
   users,
 } from '../../../database/schema/accounts.ts'
 import type { Role } from '../../../platform/actor.ts'
+import { present } from '../../../platform/present.ts'
 
 // Qualified by hand: a select from one table leaves column names bare, and they would mean the inner table's.
 const rolesOfUser = sql<
@@ -70,8 +71,10 @@ export async function insertAccount(account: {
   isDemo?: boolean
 }): Promise<number> {
   const [row] = await database().insert(users).values(account).returning({ id: users.id })
-  await database().insert(userRoles).values({ userId: row!.id, role: account.role })
-  return row!.id
+  await database()
+    .insert(userRoles)
+    .values({ userId: present(row).id, role: account.role })
+  return present(row).id
 }
 
 export async function insertFamily(family: typeof regularUsers.$inferInsert): Promise<void> {
@@ -250,7 +253,7 @@ export async function insertToken(token: typeof accountTokens.$inferInsert): Pro
     .insert(accountTokens)
     .values(token)
     .returning({ id: accountTokens.id })
-  return row!.id
+  return present(row).id
 }
 
 type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']

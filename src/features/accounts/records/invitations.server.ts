@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { database, rowsOf } from '../../../database/client.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
+import { present } from '../../../platform/present.ts'
 
 const waits = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))
 
@@ -11,7 +12,7 @@ export async function insertInvitation(
     .insert(staffInvitations)
     .values(invitation)
     .returning({ id: staffInvitations.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Invitations neither accepted nor withdrawn, newest first; expired ones too. */
@@ -123,5 +124,5 @@ export const hasAdmin = async (): Promise<boolean> => {
   const rows = await rowsOf<{ found: boolean }>(
     sql`select exists (select 1 from users where role = 'admin' and deleted_at is null and status <> 'suspended') as found`,
   )
-  return rows[0]!.found
+  return present(rows[0]).found
 }

@@ -9,6 +9,7 @@ import { provideUploadedFiles } from '../../../platform/files/public-files.ts'
 import { createToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/files.server.ts'
 import { PHOTO_WIDTHS, fileNameOf, keyInFileName, photoPath } from '../rules/photos.ts'
+import { present } from '../../../platform/present.ts'
 
 const UPLOADS: RateLimit = { name: 'uploads', points: 30, perSeconds: 1800 }
 
@@ -72,7 +73,7 @@ export async function keepPhoto(
     bytes: square.bytes,
     mediaType,
   }))
-  const { width, bytes: largest } = drawn.pictures.at(-1)!
+  const { width, bytes: largest } = present(drawn.pictures.at(-1))
   const photo = photoPath(key)
   return keepFiles(person, files, async () => {
     await forgetPhotos(userId)

@@ -22,6 +22,7 @@ import {
   writeRecoveryCode,
 } from '../rules/second-step.ts'
 import { isOwnPassword } from './own-password.server.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Codes tried for one account, from any address. */
 export const CODES_PER_ACCOUNT: RateLimit = { name: 'second-step', points: 10, perSeconds: 900 }
@@ -52,7 +53,7 @@ export async function useCode(userId: number, code: string, now: Date): Promise<
   }
   const authenticator = await records.findAuthenticator(userId)
   const step = authenticator && stepOf(authenticator, code, now)
-  return step === undefined ? false : records.useStep(authenticator!.id, step)
+  return step === undefined ? false : records.useStep(present(authenticator).id, step)
 }
 
 function createRecoveryCodes(): string[] {

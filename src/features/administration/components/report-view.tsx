@@ -19,6 +19,7 @@ import {
   type SectionSeries,
 } from '../rules/report-sections.ts'
 import type { Report } from '../schema/reports.ts'
+import { present } from '../../../platform/present.ts'
 
 type ReportViewProps = {
   report: Report
@@ -64,7 +65,7 @@ export function ReportView({ report, wish, period }: ReportViewProps) {
 function Heading({ report }: { report: Report }) {
   const reader = useReader()
   const { locale } = reader
-  const [first, last] = [report.months[0]!, report.months.at(-1)!].map(
+  const [first, last] = [present(report.months[0]), present(report.months.at(-1))].map(
     (month) => formatMonthHeading(month, locale).text,
   ) as [string, string]
   const title =
@@ -106,11 +107,11 @@ function Section({ section, months }: { section: ReportSection; months: readonly
     return (
       <BarTable
         {...{ title, description, labelHeading }}
-        valueHeading={charts[0]!.name}
+        valueHeading={present(charts[0]).name}
         rows={labels.map((label, index) => ({
           label,
-          value: charts[0]!.values[index] ?? null,
-          text: charts[0]!.texts[index]!,
+          value: present(charts[0]).values[index] ?? null,
+          text: present(present(charts[0]).texts[index]),
         }))}
       />
     )

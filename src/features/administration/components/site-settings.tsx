@@ -16,6 +16,7 @@ import { SETTING_GROUPS, settingGroups, type EditableKey, type SettingGroup } fr
 import type { ListedSettings, SettingChanges, SiteSetting } from '../schema/settings.ts'
 import { SettingField, type Zones } from './setting-field.tsx'
 import { groupWords } from './setting-words.ts'
+import { present } from '../../../platform/present.ts'
 
 type SiteSettingsProps = {
   listed: ListedSettings
@@ -28,13 +29,13 @@ type SiteSettingsProps = {
 /** Every setting of the site that admins change, by subject; each subject is saved separately. */
 export function SiteSettings({ listed, zones, isSaved, onSaved }: SiteSettingsProps) {
   const byKey = new Map(listed.settings.map((setting) => [setting.key, setting]))
-  const siteZone = byKey.get('site.timeZone')!.value
+  const siteZone = present(byKey.get('site.timeZone')).value
   return (
     <div className="flex flex-col gap-6">
       <p className="measure text-muted">{m.site_text()}</p>
       {isSaved && <Notice tone="success" live title={m.site_saved()} />}
       {settingGroups.map((group) => {
-        const settings = SETTING_GROUPS[group].map((key) => byKey.get(key)!)
+        const settings = SETTING_GROUPS[group].map((key) => present(byKey.get(key)))
         return (
           <GroupForm
             // What was typed into one subject stays when another is saved.
@@ -186,7 +187,7 @@ function NoticePreview(props: { settings: readonly SiteSetting[]; typed: FormVal
           dir={locale === 'fa' ? 'rtl' : 'ltr'}
           className="rounded-control border border-line"
         >
-          <NoticeBar label={`${m.site_preview()} (${locale})`} text={text!} tone={tone} />
+          <NoticeBar label={`${m.site_preview()} (${locale})`} text={present(text)} tone={tone} />
         </div>
       ))}
     </div>

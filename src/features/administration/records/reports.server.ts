@@ -5,6 +5,7 @@ import { readingDays, unmetSearches } from '../../../database/schema/administrat
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
+import { present } from '../../../platform/present.ts'
 
 /** The instants at which the months of a report begin, and the one at which the last ends. */
 export type Bounds = readonly Date[]
@@ -14,7 +15,7 @@ const listOf = (bounds: Bounds): SQL =>
 const monthOf = (instant: SQL, bounds: Bounds): SQL =>
   sql`width_bucket(${instant}, ${listOf(bounds)})`
 const within = (instant: SQL, bounds: Bounds): SQL =>
-  sql`${instant} >= ${bounds[0]!.toISOString()}::timestamptz and ${instant} < ${bounds.at(-1)!.toISOString()}::timestamptz`
+  sql`${instant} >= ${present(bounds[0]).toISOString()}::timestamptz and ${instant} < ${present(bounds.at(-1)).toISOString()}::timestamptz`
 
 /** In each row `month` counts from 1; 0 is the whole period. */
 interface OfMonth {
@@ -43,7 +44,7 @@ export interface UnmetRow extends OfMonth {
 
 const days = (firstDays: readonly string[]): SQL => sql`${`{${firstDays.join(',')}}`}::date[]`
 const ofDays = (firstDays: readonly string[]): SQL =>
-  sql`day >= ${firstDays[0]!}::date and day < ${firstDays.at(-1)!}::date`
+  sql`day >= ${present(firstDays[0])}::date and day < ${present(firstDays.at(-1))}::date`
 
 /** Searches that found nobody. `firstDays` are the months' first days, and the day after the last. */
 export const listUnmet = (firstDays: readonly string[]): Promise<UnmetRow[]> =>

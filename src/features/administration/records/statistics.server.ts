@@ -7,12 +7,13 @@ import { consultations } from '../../../database/schema/booking.ts'
 import { contactMessages } from '../../../database/schema/contact.ts'
 import { mails } from '../../../database/schema/notifications.ts'
 import { specialists, verificationEvents } from '../../../database/schema/specialists.ts'
+import { present } from '../../../platform/present.ts'
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 async function readRow<Row>(query: SQL): Promise<Row> {
   const rows = await rowsOf<Row>(query)
-  return rows[0]!
+  return present(rows[0])
 }
 
 export interface Totals {

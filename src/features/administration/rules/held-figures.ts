@@ -1,3 +1,5 @@
+import { present } from '../../../platform/present.ts'
+
 /** The outcomes of a period's consultations, counted from packed months. Pure. */
 
 /** Columns side by side; null where a month has none. Instants and waits are whole seconds. */
@@ -108,9 +110,9 @@ function firstsOf(facts: readonly MonthFacts[]): [start: number, joined: number]
   const firsts = new Map<number, [number, number]>()
   for (const { firstHeld } of facts)
     firstHeld.families?.forEach((family, at) => {
-      const start = firstHeld.starts![at]!
+      const start = present(firstHeld.starts?.[at])
       const known = firsts.get(family)
-      if (!known || start < known[0]) firsts.set(family, [start, firstHeld.joined![at]!])
+      if (!known || start < known[0]) firsts.set(family, [start, present(firstHeld.joined?.[at])])
     })
   return [...firsts.values()]
 }
@@ -132,10 +134,10 @@ export function countFacts(facts: readonly MonthFacts[], bounds: readonly number
     held?.starts?.forEach((start, at) => {
       const month = tallyAt(start)
       if (!month) return
-      month.families.add(held.families![at]!)
-      month.volunteers.add(held.specialists![at]!)
-      month.waits.push(held.waits![at]!)
-      const language = held.languages![at]!
+      month.families.add(present(held.families?.[at]))
+      month.volunteers.add(present(held.specialists?.[at]))
+      month.waits.push(present(held.waits?.[at]))
+      const language = present(held.languages?.[at])
       languages.set(language, (languages.get(language) ?? 0) + 1)
     })
     for (const start of others?.missed ?? []) {

@@ -6,6 +6,7 @@ import {
   type CalendarName,
 } from '../../../i18n/calendar/calendars.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { present } from '../../../platform/present.ts'
 
 export const PERIOD_CHOICES = ['last-12-months', 'this-year', 'all'] as const
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number]
@@ -82,7 +83,7 @@ export function periodOf(
     const chosen = choice ?? 'last-12-months'
     return { choice: chosen, months: listMonths(beginningOf(chosen, known), today, calendar) }
   }
-  const [one, other] = [earlier(from ?? to!, today), earlier(to ?? today, today)]
+  const [one, other] = [earlier(from ?? present(to), today), earlier(to ?? today, today)]
   const [first, last] = one < other ? [one, other] : [other, one]
   return { choice: 'own', months: listMonths(first, last, calendar) }
 }

@@ -1,3 +1,4 @@
+import { present } from '../../../platform/present.ts'
 /**
  * Which counts of people a report may show. Pure, and safe for the browser.
  *
@@ -65,7 +66,7 @@ export function suppressSmall({ cells, total }: Counts, relation: Relation): Sho
     .filter(({ count }) => count >= SMALLEST_SHOWN)
     .toSorted((a, b) => a.count - b.count)
   for (let hidden = 0; hidden <= smallestFirst.length; hidden += 1) {
-    if (hidden > 0) left[smallestFirst[hidden - 1]!.place] = 'hidden'
+    if (hidden > 0) left[present(smallestFirst[hidden - 1]).place] = 'hidden'
     const sum = left.reduce<number>((all, cell) => all + (typeof cell === 'number' ? cell : 0), 0)
     const [least, most] = rangeOfSmall({ shown: sum, few, hidden, total }, relation)
     if (least === 1 && most === LARGEST_SMALL) return { cells: left, total }

@@ -9,6 +9,7 @@ import { demoReviews } from '../../../../content/demo/reviews.ts'
 import { demoSpecialists } from '../../../../content/demo/specialists.ts'
 import * as records from '../records/demo.server.ts'
 import { daysBefore } from './demo-times.server.ts'
+import { present } from '../../../platform/present.ts'
 
 const READ_FOR_DAYS = 70
 const DAYS_OF_A_WEEK = 7
@@ -18,7 +19,7 @@ const BY_WEEKDAY = [5, 7, 6, 8, 4, 2, 3]
 /** How often an article was opened on a day: the same in every demo, more while it was new. */
 function viewsOn(place: number, daysSince: number): number {
   const interest = 2 + (place % 4)
-  const wave = BY_WEEKDAY[(daysSince + place) % DAYS_OF_A_WEEK]!
+  const wave = present(BY_WEEKDAY[(daysSince + place) % DAYS_OF_A_WEEK])
   const news = Math.max(0, 10 - daysSince)
   return Math.round((interest * wave) / 4) + news
 }
@@ -50,9 +51,9 @@ interface Seeded {
 export async function seedActivity(seeded: Seeded, now: Date): Promise<void> {
   const { people, specialists, consultations } = seeded
   const ofConsultations = demoConsultations.flatMap((demo) => {
-    const { id, bookedAt, endsAt } = consultations.get(demo.key)!
+    const { id, bookedAt, endsAt } = present(consultations.get(demo.key))
     const booked = {
-      userId: people.get(demo.family)!,
+      userId: present(people.get(demo.family)),
       action: 'consultation-booked',
       details: { consultationId: id },
       createdAt: bookedAt,
@@ -61,7 +62,7 @@ export async function seedActivity(seeded: Seeded, now: Date): Promise<void> {
     return [
       booked,
       {
-        userId: people.get(demo.specialist)!,
+        userId: present(people.get(demo.specialist)),
         action: 'consultation-completed',
         details: { consultationId: id, by: 'specialist' },
         createdAt: endsAt,
@@ -69,15 +70,15 @@ export async function seedActivity(seeded: Seeded, now: Date): Promise<void> {
     ]
   })
   const ofReviews = demoReviews.map((demo, place) => ({
-    userId: people.get(demo.family)!,
+    userId: present(people.get(demo.family)),
     action: 'review-written',
     details: { reviewId: place + 1 },
     createdAt: daysBefore(now, demo.daysAgo),
   }))
   const ofSpecialists = demoSpecialists.map(({ key }, place) => ({
-    userId: people.get(demoAdmin.key)!,
+    userId: present(people.get(demoAdmin.key)),
     action: 'specialist-verified',
-    details: { specialistId: specialists.get(key)! },
+    details: { specialistId: present(specialists.get(key)) },
     createdAt: daysBefore(now, 60 + place),
   }))
   await records.insertActivity([...ofConsultations, ...ofReviews, ...ofSpecialists])

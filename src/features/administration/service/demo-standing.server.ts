@@ -2,6 +2,7 @@ import { demoAdmin } from '../../../../content/demo/people.ts'
 import { demoDue, demoRefused, demoRegisteredDaysAgo } from '../../../../content/demo/standing.ts'
 import * as records from '../records/demo.server.ts'
 import { daysBefore } from './demo-times.server.ts'
+import { present } from '../../../platform/present.ts'
 
 /** From the registration of a family to its first booking. */
 const LOOKED_ROUND_DAYS = 3
@@ -21,11 +22,11 @@ export function registeredAtOf(key: string, now: Date): Date | undefined {
 
 /** Who is due for a re-check and who was not approved: the verification queue shows each part. */
 export async function seedStanding({ people, specialists }: Seeded, now: Date): Promise<void> {
-  const due = specialists.get(demoDue.specialist)!
+  const due = present(specialists.get(demoDue.specialist))
   await records.setVerificationEnd(due, daysBefore(now, -demoDue.endsInDays))
-  const refused = specialists.get(demoRefused.specialist)!
+  const refused = present(specialists.get(demoRefused.specialist))
   const refusedAt = daysBefore(now, demoRefused.daysAgo)
-  const decidedBy = people.get(demoAdmin.key)!
+  const decidedBy = present(people.get(demoAdmin.key))
   await records.insertSteps([
     {
       specialistId: due,

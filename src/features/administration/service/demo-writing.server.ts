@@ -21,6 +21,7 @@ import {
 import { demoDraft } from '../../../../content/demo/resources/a-draft.ts'
 import { seedViews } from './demo-figures.server.ts'
 import { daysBefore } from './demo-times.server.ts'
+import { present } from '../../../platform/present.ts'
 
 const LANGUAGES = ['en', 'fa'] as const
 
@@ -61,7 +62,7 @@ export async function seedLibrary(now: Date): Promise<void> {
 export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const { key: publisher, bio, specialty } = demoPublisher
   await createPublisher(system, {
-    userId: people.get(publisher)!,
+    userId: present(people.get(publisher)),
     // In both languages: each page shows what is in its own.
     bio: LANGUAGES.map((language) => bio[language]).join('\n\n'),
     specialty: LANGUAGES.flatMap((language) => specialty[language]),
@@ -80,9 +81,9 @@ export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): 
         ...writtenAt(demo, language, now),
         pairKey: demo.key,
         featuredImage: demo.featuredImage,
-        authorId: people.get(demo.author)!,
-        categoryId: categories.get(demo.category)!,
-        tagIds: demo.tags.map((key) => tags.get(key)!),
+        authorId: present(people.get(demo.author)),
+        categoryId: present(categories.get(demo.category)),
+        tagIds: demo.tags.map((key) => present(tags.get(key))),
       })
       posts.set(demo.key, id)
       if (demo[language].status === 'published') published.push({ id, daysAgo: demo.daysAgo })
@@ -90,8 +91,8 @@ export async function seedBlog(people: ReadonlyMap<string, number>, now: Date): 
     await seedViews(published, now)
     for (const demo of demoComments.filter((one) => one.language === language))
       await createComment(system, {
-        postId: posts.get(demo.post)!,
-        userId: people.get(demo.author)!,
+        postId: present(posts.get(demo.post)),
+        userId: present(people.get(demo.author)),
         content: demo.text,
         status: demo.status,
         createdAt: daysBefore(now, demo.daysAgo),

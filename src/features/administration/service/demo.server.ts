@@ -25,6 +25,7 @@ import { seedActivity } from './demo-figures.server.ts'
 import { registeredAtOf, seedJoining, seedStanding } from './demo-standing.server.ts'
 import { daysBefore, hoursBefore, startOf } from './demo-times.server.ts'
 import { seedBlog, seedLibrary } from './demo-writing.server.ts'
+import { present } from '../../../platform/present.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
 
@@ -63,7 +64,7 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   await seedActivity({ ...seeded, consultations }, now)
   await seedStanding(seeded, now)
   await seedJoining(
-    demoFamilies.map(({ key }) => seeded.people.get(key)!),
+    demoFamilies.map(({ key }) => present(seeded.people.get(key))),
     now,
   )
   await seedAftercare(seeded.people, consultations, now)
@@ -198,13 +199,13 @@ interface SeededConsultation {
 async function seedConsultations({ people, specialists }: Seeded, now: Date) {
   const seeded = new Map<string, SeededConsultation>()
   for (const demo of demoConsultations) {
-    const family = demoFamilies.find(({ key }) => key === demo.family)!
-    const specialist = demoSpecialists.find(({ key }) => key === demo.specialist)!
+    const family = present(demoFamilies.find(({ key }) => key === demo.family))
+    const specialist = present(demoSpecialists.find(({ key }) => key === demo.specialist))
     const startsAt = startOf(demo, specialist, now)
     const bookedAt = daysBefore(startsAt < now ? startsAt : now, 5)
     const id = await recordConsultation(system, {
-      userId: people.get(demo.family)!,
-      specialistId: specialists.get(demo.specialist)!,
+      userId: present(people.get(demo.family)),
+      specialistId: present(specialists.get(demo.specialist)),
       startsAt,
       status: demo.status,
       childAge: demo.childAge,
@@ -222,13 +223,15 @@ async function seedConsultations({ people, specialists }: Seeded, now: Date) {
 
 async function seedWaitlist({ people, specialists }: Seeded, now: Date): Promise<void> {
   const of = (demo: { family: string; specialist: string; daysAgo: number }) => ({
-    userId: people.get(demo.family)!,
-    specialistId: specialists.get(demo.specialist)!,
+    userId: present(people.get(demo.family)),
+    specialistId: present(specialists.get(demo.specialist)),
   })
   for (const demo of demoSaved)
     await createSaved(system, { ...of(demo), createdAt: daysBefore(now, demo.daysAgo) })
   for (const demo of demoWaiting) {
-    const { preferredLanguage, timeZone } = demoFamilies.find(({ key }) => key === demo.family)!
+    const { preferredLanguage, timeZone } = present(
+      demoFamilies.find(({ key }) => key === demo.family),
+    )
     await createEntry(system, { ...of(demo), locale: preferredLanguage, timeZone, now })
   }
 }
@@ -237,8 +240,8 @@ async function seedMessages({ people }: Seeded, now: Date): Promise<void> {
   for (const { from, to, text, hoursAgo, readAfterHours } of demoMessages) {
     const createdAt = hoursBefore(now, hoursAgo)
     await recordMessage(system, {
-      senderId: people.get(from)!,
-      receiverId: people.get(to)!,
+      senderId: present(people.get(from)),
+      receiverId: present(people.get(to)),
       content: text.text,
       createdAt,
       readAt: readAfterHours === null ? undefined : hoursBefore(createdAt, -readAfterHours),
@@ -252,12 +255,12 @@ async function seedReviews(
   now: Date,
 ): Promise<void> {
   for (const demo of demoReviews) {
-    const { id, endsAt } = consultations.get(demo.consultation)!
+    const { id, endsAt } = present(consultations.get(demo.consultation))
     const wanted = daysBefore(now, demo.daysAgo)
     const written = await createReview(system, {
       consultationId: id,
-      specialistId: specialists.get(demo.specialist)!,
-      userId: people.get(demo.family)!,
+      specialistId: present(specialists.get(demo.specialist)),
+      userId: present(people.get(demo.family)),
       rating: demo.rating,
       comment: demo.comment.text,
       createdAt: wanted > endsAt ? wanted : new Date(endsAt.getTime() + 3_600_000),

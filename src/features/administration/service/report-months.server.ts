@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records/report-months.server.ts'
 import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-figures.ts'
+import { present } from '../../../platform/present.ts'
 
 /** The first day of an instant's month of UTC. */
 const monthOf = (instant: Date): DateKey => `${instant.toISOString().slice(0, 7)}-01`
@@ -43,7 +44,7 @@ async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]
         others: JSON.parse(others),
       },
     })
-  return versions.map(({ month }) => [month, known.get(month)!.facts])
+  return versions.map(({ month }) => [month, present(known.get(month)).facts])
 }
 
 /**
@@ -51,7 +52,7 @@ async function readMonths(upTo: Date): Promise<[DateKey, Required<MonthFacts>][]
  * begin, and the one at which the last ends.
  */
 export async function countEnded(bounds: readonly Date[]): Promise<CountedFacts> {
-  const [from, end] = [bounds[0]!, bounds.at(-1)!]
+  const [from, end] = [present(bounds[0]), present(bounds.at(-1))]
   await packChangedMonths(end)
   const months = await readMonths(end)
   return countFacts(

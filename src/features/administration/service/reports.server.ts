@@ -20,6 +20,7 @@ import {
 } from '../rules/small-counts.ts'
 import { countEnded } from './report-months.server.ts'
 import type { Counted, Report, ReportQuery, Shared, Spreads } from '../schema/reports.ts'
+import { present } from '../../../platform/present.ts'
 
 const HOURS_A_CONSULTATION = 0.75
 const SECONDS_A_DAY = 86_400
@@ -54,7 +55,7 @@ const eachCell = <Made>(
 })
 
 const cellAt = (counted: Counted, month: number | undefined): Cell =>
-  month === undefined ? counted.total : counted.months[month]!
+  month === undefined ? counted.total : present(counted.months[month])
 
 function consultationsOf({ months, total }: CountedFacts) {
   const counted = (name: 'held' | 'noShows' | 'cancelled' | 'families' | 'volunteers', relation: Relation) =>
@@ -112,7 +113,7 @@ function languagesOf(counted: CountedFacts, held: Cell): Report['languages'] {
   const rows = counted.languages
   const shown = suppressSmall({ cells: rows.map((row) => row.held), total: held }, 'sum')
   if (shown.total === 'hidden') return null
-  return rows.map(({ language }, index) => ({ language, held: shown.cells[index]! }))
+  return rows.map(({ language }, index) => ({ language, held: present(shown.cells[index]) }))
 }
 
 async function unmetOf(firstDays: readonly string[], count: number): Promise<Report['unmet']> {
@@ -194,7 +195,7 @@ export async function getReport(
 
 async function figuresOf(months: readonly ReportMonth[], timeZone: string, now: Date) {
   const count = months.length
-  const last = months.at(-1)!
+  const last = present(months.at(-1))
   const firstDays = [...months.map((month) => month.from), addDays(last.to, 1)]
   const bounds = firstDays.map((day) => beginningOf(day, timeZone))
   const [ended, ratings, unmet, waitlist, readings] = await Promise.all([
@@ -207,7 +208,7 @@ async function figuresOf(months: readonly ReportMonth[], timeZone: string, now: 
   const held = consultationsOf(ended)
   return {
     asOf: now.toISOString(),
-    from: months[0]!.from,
+    from: present(months[0]).from,
     to: last.to,
     months: months.map((month) => month.from),
     ...held,

@@ -13,6 +13,7 @@ import { countTotals, countWaiting } from '../records/statistics.server.ts'
 import { actionsOf, subjectIn } from '../rules/activity.ts'
 import { basesOf, growthPercent, STATISTICS_KEPT_MS } from '../rules/growth.ts'
 import type { Activity, ActivityQuery, Statistics, WaitingTasks } from '../schema/statistics.ts'
+import { present } from '../../../platform/present.ts'
 
 const cache = createCache<Promise<Statistics>>({
   max: 1,
@@ -148,7 +149,7 @@ function toActivity(row: Row, locale: Locale): Activity {
       stateIn(details['before']) ??
       (isRole ? null : textIn(details, 'from')),
     template,
-    mail: template && nameOfMail(template.split('.')[0]!),
+    mail: template && nameOfMail(present(template.split('.')[0])),
     settings: settingsIn(details),
   }
 }

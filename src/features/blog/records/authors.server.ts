@@ -2,6 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogPosts, publishers } from '../../../database/schema/blog.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Somebody who has published something, and what they say of themselves. */
 export async function findAuthor(userId: number) {
@@ -42,7 +43,7 @@ export async function findProfile(userId: number) {
     .from(users)
     .leftJoin(publishers, eq(publishers.userId, users.id))
     .where(eq(users.id, userId))
-  return row!
+  return present(row)
 }
 
 /** The first time it adds the author, later it changes them. */

@@ -4,6 +4,7 @@ import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import { present } from '../../../platform/present.ts'
 
 const approvedOf = (postId: number) =>
   and(eq(blogComments.postId, postId), eq(blogComments.status, 'approved'))
@@ -71,7 +72,7 @@ export async function insertComment(comment: typeof blogComments.$inferInsert): 
     .insert(blogComments)
     .values(comment)
     .returning({ id: blogComments.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Undefined when this person has reported this comment before. */

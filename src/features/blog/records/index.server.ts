@@ -6,6 +6,7 @@ import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../data
 import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import { present } from '../../../platform/present.ts'
 
 export interface PostFilter {
   language?: 'en' | 'fa' | undefined
@@ -196,9 +197,9 @@ export async function insertPost(
     .insert(blogPosts)
     .values({ ...post, searchWords: vectorOfWords(searchWords) })
     .returning({ id: blogPosts.id })
-  const links = tagIds.map((tagId) => ({ postId: row!.id, tagId }))
+  const links = tagIds.map((tagId) => ({ postId: present(row).id, tagId }))
   if (links.length > 0) await database().insert(blogPostTags).values(links)
-  return row!.id
+  return present(row).id
 }
 
 /** Posts that no search finds, as they are older than the search. */
@@ -222,10 +223,10 @@ export async function insertCategory(category: typeof blogCategories.$inferInser
     .insert(blogCategories)
     .values(category)
     .returning({ id: blogCategories.id })
-  return row!.id
+  return present(row).id
 }
 
 export async function insertTag(tag: typeof blogTags.$inferInsert) {
   const [row] = await database().insert(blogTags).values(tag).returning({ id: blogTags.id })
-  return row!.id
+  return present(row).id
 }

@@ -8,6 +8,7 @@ import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { CommentStatus } from '../rules/index.ts'
 import type { CommentShelf } from '../rules/moderation.ts'
 import type { Whose } from './writing.server.ts'
+import { present } from '../../../platform/present.ts'
 
 export interface ModerationFilter {
   whose: Whose
@@ -111,7 +112,7 @@ export async function countShelves(whose: Whose) {
     })
     .from(blogComments)
     .where(and(under(whose), sql`(${eq(blogComments.status, 'pending')} or ${isReported()})`))
-  return row!
+  return present(row)
 }
 
 /** The reports of these comments that are not settled. */

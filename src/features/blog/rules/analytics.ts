@@ -1,5 +1,6 @@
 /** How views of posts are shown over time. Pure, and safe for the browser. */
 import { addDays, daysBetween, type DateKey } from '../../../i18n/calendar/date-key.ts'
+import { present } from '../../../platform/present.ts'
 
 /** How far back one may look, in days. */
 export const ANALYTICS_DAYS = ['28', '90', '365'] as const
@@ -42,7 +43,7 @@ export function barsOf(days: readonly DayViews[]): { of: 'day' | 'week'; bars: D
   for (let end = days.length; end > 0; end -= DAYS_OF_A_WEEK) {
     const week = days.slice(Math.max(0, end - DAYS_OF_A_WEEK), end)
     const views = week.reduce((sum, day) => sum + day.views, 0)
-    bars.unshift({ day: week[0]!.day, views })
+    bars.unshift({ day: present(week[0]).day, views })
   }
   return { of: 'week', bars }
 }

@@ -1,5 +1,6 @@
 /** How pictures of articles are kept and found. Safe for the browser. */
 import { widthsWithin } from '../../../platform/pictures/widths.ts'
+import { present } from '../../../platform/present.ts'
 
 /** The widths in which a picture is kept, in pixels; a smaller picture is kept as it is. */
 export const ARTICLE_PICTURE_WIDTHS = [480, 960, 1440] as const
@@ -24,13 +25,13 @@ export const picturesIn = (...texts: readonly (string | null)[]): string[] => {
   const found = texts.flatMap((text) => [
     ...(text ?? '').matchAll(/\/api\/article-pictures\/([\w-]{22,64})-\d{1,4}\.webp/g),
   ])
-  return [...new Set(found.map(([, key]) => key!))]
+  return [...new Set(found.map(([, key]) => present(key)))]
 }
 
 /** The addresses of all pictures in cleaned HTML, each once. */
 export const pictureAddressesIn = (html: string): string[] => {
   const found = [...html.matchAll(/<img\b[^<>]*?\ssrc="([^"]*)"/g)]
-  return [...new Set(found.map(([, address]) => address!.replaceAll('&amp;', '&')))]
+  return [...new Set(found.map(([, address]) => present(address).replaceAll('&amp;', '&')))]
 }
 
 /** The widths of an uploaded picture, from the address of its largest; none for other pictures. */

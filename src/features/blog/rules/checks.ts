@@ -2,6 +2,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { textOf } from '../../../platform/html/markup.ts'
 import type { PostStatus } from './index.ts'
 import { readingMinutes } from './reading-time.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Checks before a post is published; none of them prevents publishing (spec 4.10). */
 export const POST_CHECKS = [
@@ -73,7 +74,7 @@ export function checkPost(post: CheckedPost): PostCheck[] {
     'headings-skip': headingsSkip(content),
     'headings-missing': words > WORDS_BEFORE_A_HEADING && !/<h2\b/.test(content),
     'link-without-words': matches(content, /<a\b[^<>]*>((?:(?!<a\b)[\s\S])*?)<\/a>/g).some(
-      ([, inner]) => isEmptyLink(inner!),
+      ([, inner]) => isEmptyLink(present(inner)),
     ),
     'link-unencrypted': /<a\b[^<>]*href="http:/i.test(content),
     'excerpt-long': post.excerpt.length > EXCERPT_SHOWN_CHARACTERS,

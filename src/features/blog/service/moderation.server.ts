@@ -16,6 +16,7 @@ import type {
   ModerationCounts,
   ModerationQuery,
 } from '../schema/moderation.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Comments on one's own posts; on everybody's for who may moderate them all. */
 const whoseOf = ({ roles, userId }: Person): Whose =>
@@ -78,7 +79,7 @@ export async function decideOnComments(
     if (rows.length < seenOf.size) throw new Problem('not-found')
     const outcomes = rows.map((row) => ({
       ...row,
-      outcome: outcomeOf(row.status, { seen: seenOf.get(row.id)!, wanted: status }),
+      outcome: outcomeOf(row.status, { seen: present(seenOf.get(row.id)), wanted: status }),
     }))
     if (outcomes.some(({ outcome }) => outcome === 'changed'))
       return { ok: false, reason: 'changed' }

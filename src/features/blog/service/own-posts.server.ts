@@ -22,6 +22,7 @@ import type {
 import { cleanWritten } from './cleaning.server.ts'
 import { whoseOf } from './writing.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { present } from '../../../platform/present.ts'
 
 /** All that a post keeps. */
 const LISTED_REVISIONS = REVISIONS_KEPT.newest + REVISIONS_KEPT.months
@@ -89,10 +90,10 @@ export async function getEditedPost(actor: Actor, id: number): Promise<EditedPos
     translation: hasPair
       ? {
           id: pairId,
-          title: pairTitle!,
-          slug: pairSlug!,
-          language: pairLanguage!,
-          status: pairStatus!,
+          title: present(pairTitle),
+          slug: present(pairSlug),
+          language: present(pairLanguage),
+          status: present(pairStatus),
         }
       : null,
     isOutOfDate: isOutOfDate(post.translatedAsOf, found.pairChangedAt),

@@ -21,6 +21,7 @@ import {
 } from '../rules/article-pictures.ts'
 import type { ArticlePicture } from '../schema/writing.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
+import { present } from '../../../platform/present.ts'
 
 const FOLDER = 'articles'
 /** A picture not used in a post for this long is unwanted. */
@@ -43,12 +44,12 @@ export async function keepArticlePicture(
   const key = createToken()
   for (const { width, bytes: made } of drawn.pictures)
     await fileStore().write(`${FOLDER}/${fileNameOf(key, width)}`, made, 'image/webp')
-  const largest = drawn.pictures.at(-1)!
+  const largest = present(drawn.pictures.at(-1))
   const { width, height } = largest
   const byteSize = largest.bytes.length
   await records.insertPicture({ key, userId: person.userId, byteSize, width, height })
   const src = picturePath(key, width)
-  return { ok: true, picture: { src, srcset: srcsetOf(src)!, width, height } }
+  return { ok: true, picture: { src, srcset: present(srcsetOf(src)), width, height } }
 }
 
 /**
@@ -116,7 +117,7 @@ async function findNamedPictures(): Promise<Set<string>> {
       const texts = await records.listTextsWithPictures(source, part)
       for (const key of picturesIn(...texts.map(({ text }) => text))) named.add(key)
       if (texts.length < TEXTS_AT_A_TIME) break
-      after = texts.at(-1)!.id
+      after = present(texts.at(-1)).id
     }
   return named
 }

@@ -15,6 +15,7 @@ import { readingMinutes } from '../rules/reading-time.ts'
 import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema/index.ts'
 import { cleanOwn } from './cleaning.server.ts'
 import { addRevisions } from './revisions.server.ts'
+import { present } from '../../../platform/present.ts'
 
 type PostRow = Awaited<ReturnType<typeof records.listPosts>>[number]
 
@@ -170,7 +171,7 @@ export async function createPost(_system: System, post: NewPost): Promise<number
     )
     await addRevisions(
       versions.map((words, index) => ({
-        ...{ ...words, content: cleaned[index]! },
+        ...{ ...words, content: present(cleaned[index]) },
         ...{ postId: id, version: index + 1, editorId: authorId },
       })),
     )

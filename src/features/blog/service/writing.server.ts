@@ -27,6 +27,7 @@ import { findMissingPicture, forgetUnused } from './pictures.server.ts'
 import { joinPair, type PairRefusal } from './pairs.server.ts'
 import { keepRevisions } from './revisions.server.ts'
 import { setTagNames } from './tags.server.ts'
+import { present } from '../../../platform/present.ts'
 
 export type WritingRefusal =
   PairRefusal | 'content-short' | 'category-missing' | 'picture-missing' | 'schedule-past'
@@ -181,7 +182,7 @@ export async function writePost(
       return added
     })
     await pairUp(person, id, post, { before: undefined })
-    const row = (await records.lockPost(id, 'everybody'))!
+    const row = present(await records.lockPost(id, 'everybody'))
     await keepRevisions([revisionOf(row, authorId)])
     const { draftKey = null } = post
     await autosaves.deleteAutosave({ userId: person.userId, postId: null, draftKey })

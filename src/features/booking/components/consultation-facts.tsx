@@ -11,6 +11,7 @@ import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import { timeInZone } from './moments.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { present } from '../../../platform/present.ts'
 
 type Fact = { key: string; term: string; details: ReactNode }
 /** Without a zone the other side's clock is not shown. */
@@ -79,7 +80,7 @@ function otherSide({ viewedAs, specialist, familyName }: ConsultationView): Fact
     details: name(specialist.name),
   }
   if (viewedAs === 'family') return [specialists]
-  const family = { key: 'family', term: m.common_family(), details: name(familyName!) }
+  const family = { key: 'family', term: m.common_family(), details: name(present(familyName)) }
   return viewedAs === 'specialist' ? [family] : [specialists, family]
 }
 

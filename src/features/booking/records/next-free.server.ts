@@ -20,6 +20,7 @@ import {
   type Now,
 } from './free-slots.server.ts'
 import { at } from './instants.server.ts'
+import { present } from '../../../platform/present.ts'
 
 /**
  * Bookable slots, nearest first, of the specialist in the outer query. A lateral query is scanned
@@ -124,16 +125,16 @@ export async function listFirstFree(
 ): Promise<FirstFree[]> {
   const ids = `{${specialistIds.join(',')}}`
   const [kept] = await selectKeptFirst({ ids, now: now.toISOString() })
-  const known = new Set(kept!.slots.map((slot) => slot.specialistId))
+  const known = new Set(present(kept).slots.map((slot) => slot.specialistId))
   const others = specialistIds.filter((id) => !known.has(id))
-  if (others.length === 0) return kept!.slots
+  if (others.length === 0) return present(kept).slots
   const found = await selectFree(firstFree(now)).where(and(isOneOf(others), specialists.listed))
   const searched = found.map((slot) => ({
     ...slot,
     startsAt: slot.startsAt.getTime(),
     endsAt: slot.endsAt.getTime(),
   }))
-  return [...kept!.slots, ...searched]
+  return [...present(kept).slots, ...searched]
 }
 
 const selectFreeWithin = prepareStatement<
@@ -159,7 +160,7 @@ export async function listFreeWithin(
 ): Promise<number[]> {
   const ids = `{${specialistIds.join(',')}}`
   const [free] = await selectFreeWithin({ ids, times, now: now.toISOString() })
-  return free!.ids
+  return present(free).ids
 }
 
 const NEAR = 3

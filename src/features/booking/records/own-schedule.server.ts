@@ -8,6 +8,7 @@ import {
 } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { isComing, isOffered, isTaken, slotColumns } from './free-slots.server.ts'
+import { present } from '../../../platform/present.ts'
 
 interface Range {
   /** Half-open, `[from, to)`. */
@@ -77,7 +78,7 @@ export async function countHeld(specialistId: number) {
     })
     .from(consultations)
     .where(and(eq(consultations.specialistId, specialistId), eq(consultations.status, 'completed')))
-  return row!
+  return present(row)
 }
 
 /** The version and language of a specialist's calendar feed; none for suspended specialists. */

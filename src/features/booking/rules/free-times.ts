@@ -10,6 +10,7 @@ import {
   type PartOfDay,
 } from '../../../i18n/zones/zoned-time.ts'
 import { weekendDaysOf } from '../../../i18n/zones/zones.ts'
+import { present } from '../../../platform/present.ts'
 
 const DAY = 86_400_000
 
@@ -36,10 +37,10 @@ export function groupFreeTimes<Slot extends Bookable>(
   for (const slot of freeInOrder(slots)) {
     const { dateKey, hour } = zonedTimeOf(slot.startsAt, zone)
     if (days.at(-1)?.date !== dateKey) days.push({ date: dateKey, parts: [] })
-    const { parts } = days.at(-1)!
+    const { parts } = present(days.at(-1))
     const part = partOfDay(hour)
     if (parts.at(-1)?.part !== part) parts.push({ part, slots: [] })
-    parts.at(-1)!.slots.push(slot)
+    present(parts.at(-1)).slots.push(slot)
   }
   return days
 }

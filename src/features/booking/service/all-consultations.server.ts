@@ -25,6 +25,7 @@ import { applyChange, decideFor, type Change } from './changes.server.ts'
 import { requireConsultation } from './consultations.server.ts'
 import { openDetails, toIso, toView } from './views.server.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
+import { present } from '../../../platform/present.ts'
 
 const requireTeam = (actor: Actor): Person => requirePermission(actor, 'manage-consultations')
 
@@ -113,7 +114,7 @@ export async function getForTeam(
     records.listHistory(id, consultation.createdAt),
     records.listReadings(id),
   ])
-  const { family, specialist, phone, mailedTo, isListed, bookedBy, ...booked } = contacts!
+  const { family, specialist, phone, mailedTo, isListed, bookedBy, ...booked } = present(contacts)
   return {
     id,
     consultation: toView(consultation, 'admin', locale),

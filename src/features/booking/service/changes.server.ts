@@ -22,6 +22,7 @@ import type { ConsultationView } from '../schema/answers.ts'
 import { requireConsultation, type Found, type ReadOptions } from './consultations.server.ts'
 import { reconcileAround } from './slots.server.ts'
 import { noticeHoursOf, toView } from './views.server.ts'
+import { present } from '../../../platform/present.ts'
 
 export type Change =
   { ok: true; consultation: ConsultationView } | { ok: false; reason: ActionRefusal }
@@ -154,7 +155,7 @@ export function decideFor(
     const decision = decideAction({ action, by, consultation, now, noticeHours, autoConfirm })
     return decision.ok ? { ...decision, by } : decision
   })
-  return decisions.find((decision) => decision.ok) ?? decisions[0]!
+  return decisions.find((decision) => decision.ok) ?? present(decisions[0])
 }
 
 export interface AppliedChange {

@@ -15,6 +15,7 @@ import { shareForm, unshareForm } from '../forms/sharing.ts'
 import { shareEndsAt } from '../rules.ts'
 import type { OwnChild, SharedChild } from '../schema.ts'
 import { ProfileFacts } from './profile-facts.tsx'
+import { present } from '../../../platform/present.ts'
 
 export type ShareDone = 'shared' | 'unshared'
 
@@ -109,7 +110,7 @@ function ShareForm(props: ShareSectionProps & { choices: readonly OwnChild[] }) 
           <Select
             {...attributes}
             name="childId"
-            defaultValue={form.initialText('childId') || String(choices[0]!.id)}
+            defaultValue={form.initialText('childId') || String(present(choices[0]).id)}
             options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
             className="max-w-md"
           />

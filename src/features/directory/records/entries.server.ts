@@ -6,6 +6,7 @@ import { directoryEntries } from '../../../database/schema/directory.ts'
 import { specialists, type ProfileTranslation } from '../../../database/schema/specialists.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Expertise, SpecialistLanguage } from '../../specialists/rules/index.ts'
+import { present } from '../../../platform/present.ts'
 
 /** What lists show of a specialist, with the values that it is sorted by. */
 export interface EntryRecord {
@@ -58,7 +59,7 @@ const entriesIn = { en: selectEntries('en'), fa: selectEntries('fa') }
 /** These specialists as lists show them, in no order. */
 export async function listEntries(ids: readonly number[], locale: Locale): Promise<EntryRecord[]> {
   const [found] = await entriesIn[locale]({ ids: `{${ids.join(',')}}` })
-  return found!.entries
+  return present(found).entries
 }
 
 /** Ids of listed specialists, in their own order. */

@@ -6,6 +6,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { Sort } from '../rules.ts'
+import { present } from '../../../platform/present.ts'
 
 /** What an entry has to match, in the database's terms. */
 export interface EntryFilter {
@@ -97,7 +98,7 @@ async function isExpectedFew(words: string): Promise<boolean> {
     sql`explain (format json) select from ${directoryEntries}
       where ${directoryEntries.words} @@ ${words}::tsquery`,
   )
-  return planned!['QUERY PLAN'][0].Plan['Plan Rows'] <= MOST_SORTED
+  return present(planned)['QUERY PLAN'][0].Plan['Plan Rows'] <= MOST_SORTED
 }
 
 /**
@@ -120,8 +121,8 @@ export async function findEntries(
       )
       select (select count(*)::int from hits) as total, array(${partOf(hits, order, part)}) as ids`,
   )
-  const total = Math.min(found!.total, MOST_COUNTED + 1)
-  if (found!.total <= most) return { total, ids: found!.ids }
+  const total = Math.min(present(found).total, MOST_COUNTED + 1)
+  if (present(found).total <= most) return { total, ids: present(found).ids }
   const entries = sql`${directoryEntries} where ${condition}`
   const rows = await rowsOf<{ specialist_id: number }>(partOf(entries, order, part))
   return { total, ids: rows.map((row) => row.specialist_id) }
@@ -155,5 +156,5 @@ export async function countEntries(filters: readonly EntryFilter[]): Promise<num
   const [row] = await rowsOf<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   )
-  return row!.counts
+  return present(row).counts
 }

@@ -19,6 +19,7 @@ import { resourceInput, type EditedCategory, type EditedResource, type ResourceI
 import { MainFields, PartFields, TextFields, type Partner } from './resource-fields.tsx'
 import { UnsavedResources } from './unsaved-resources.tsx'
 import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
+import { present } from '../../../platform/present.ts'
 
 const check = checkWith(resourceInput)
 
@@ -124,7 +125,7 @@ function useEditing({ resource, draft, onSaved, onDeleted }: EditorFormProps) {
   }
   async function remove() {
     try {
-      await deleteResource(resource!.id)
+      await deleteResource(present(resource).id)
       draft.forget()
       toast({ title: m.librarian_deleted() })
       onDeleted()

@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { resourceCategories, resources } from '../../../database/schema/library.ts'
+import { present } from '../../../platform/present.ts'
 
 const { id, key, nameEn, nameFa, colour, position } = resourceCategories
 const columns = { id, key, nameEn, nameFa, colour, position }
@@ -59,7 +60,7 @@ export async function lockCategories(): Promise<void> {
 
 export async function insertCategory(category: typeof resourceCategories.$inferInsert) {
   const [row] = await database().insert(resourceCategories).values(category).returning({ id })
-  return row!.id
+  return present(row).id
 }
 
 export async function updateCategory(

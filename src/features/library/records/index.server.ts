@@ -6,6 +6,7 @@ import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ResourceCategory, ResourceType } from '../rules/index.ts'
+import { present } from '../../../platform/present.ts'
 
 export interface ResourceFilter {
   language?: 'en' | 'fa' | undefined
@@ -123,7 +124,7 @@ export async function insertResource(
     .insert(resources)
     .values({ ...resource, searchWords: vectorOfWords(words) })
     .returning({ id: resources.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Those that no search finds, for they are older than it. */

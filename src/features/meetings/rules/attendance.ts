@@ -1,5 +1,6 @@
 /** Whether a consultation was held, from who was in the room and when. Pure. */
 import type { MeetingRole } from './index.ts'
+import { present } from '../../../platform/present.ts'
 
 export interface Presence {
   role: MeetingRole
@@ -30,11 +31,12 @@ export function outcomeOf(
   const [family, specialist] = ROLES.map((role) =>
     mergeSpans(presences.filter((one) => one.role === role)),
   )
-  if (together(family!, specialist!) >= HELD_AFTER_MINUTES * MINUTE_MS) return { kind: 'held' }
+  if (together(present(family), present(specialist)) >= HELD_AFTER_MINUTES * MINUTE_MS)
+    return { kind: 'held' }
   const within = [{ from: consultation.startsAt, until: consultation.endsAt }]
   for (const [role, own, others] of [
-    ['family', family!, specialist!],
-    ['specialist', specialist!, family!],
+    ['family', present(family), present(specialist)],
+    ['specialist', present(specialist), present(family)],
   ] as const)
     if (own.length === 0 && together(others, within) >= MISSED_AFTER_MINUTES * MINUTE_MS)
       return { kind: 'missed', by: role }

@@ -5,6 +5,7 @@ import type { ProfileTranslation } from '../../../database/schema/specialists.ts
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { MOST_UNREAD } from '../rules.ts'
+import { present } from '../../../platform/present.ts'
 
 /** A declined consultation opens no conversation: the two have never met. */
 const OPENS_NO_CONVERSATION = 'declined'
@@ -164,7 +165,7 @@ export async function countMessages(userId: number, otherId: number): Promise<nu
   const [row] = await rowsOf<{ count: number }>(sql`
     select count(*)::int as count from (${side(userId, otherId)} union all
       ${side(otherId, userId)} limit ${MOST_COUNTED + 1}) as counted`)
-  return row!.count
+  return present(row).count
 }
 
 /** A message, to either of its two people. */
@@ -181,5 +182,5 @@ export async function countUnread(userId: number): Promise<number> {
     select count(*)::int as count from (
       select 1 from messages where receiver_id = ${userId} and is_read = false
       limit ${MOST_UNREAD + 1}) as counted`)
-  return row!.count
+  return present(row).count
 }

@@ -4,6 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { ListedTemplate } from '../schema/templates.ts'
 import { languageLabels } from './mail-labels.tsx'
+import { present } from '../../../platform/present.ts'
 
 /** Every mail whose texts admins may change, with when it is sent. */
 export function TemplateList({ templates }: { templates: readonly ListedTemplate[] }) {
@@ -14,12 +15,12 @@ export function TemplateList({ templates }: { templates: readonly ListedTemplate
       <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
         {mails.map((inLanguages) => (
           <li
-            key={inLanguages[0]!.template}
+            key={present(inLanguages[0]).template}
             className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-line py-4 last:border-b-0"
           >
             <div className="min-w-0 flex-1 basis-72">
-              <h2 className="text-base font-semibold">{inLanguages[0]!.name}</h2>
-              <p className="text-muted">{inLanguages[0]!.when}</p>
+              <h2 className="text-base font-semibold">{present(inLanguages[0]).name}</h2>
+              <p className="text-muted">{present(inLanguages[0]).when}</p>
             </div>
             <ul className="flex flex-col">
               {inLanguages.map((one) => (

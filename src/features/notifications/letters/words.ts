@@ -3,6 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence } from './document.ts'
+import { present } from '../../../platform/present.ts'
 
 /** The kind of a mail's text, which decides the forms of its variables and its longest length. */
 export type PartKind = 'subject' | 'paragraph' | 'note' | 'button'
@@ -66,10 +67,10 @@ const builtIn = messages as unknown as Record<string, Message>
 
 /** A built-in text as its writer sees it: with its variables in braces. */
 export const builtInText = (key: string, locale: Locale): string =>
-  builtIn[key]!(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
+  present(builtIn[key])(new Proxy({}, { get: (_, name) => `{${String(name)}}` }), { locale })
 
 function wordsOfKey(key: string): Message {
-  const message = builtIn[key]!
+  const message = present(builtIn[key])
   return (inputs, options) => {
     const { texts, variables, heard } = scopes.getStore() ?? {}
     heard?.(key, inputs)

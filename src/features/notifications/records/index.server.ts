@@ -17,6 +17,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/notifications.ts'
+import { present } from '../../../platform/present.ts'
 
 export type MailRecord = typeof mails.$inferSelect
 export type MailStatus = MailRecord['status']
@@ -30,7 +31,7 @@ export async function insertMails(rows: NewMail[]): Promise<void> {
 
 export async function insertMail(mail: NewMail): Promise<number> {
   const [row] = await database().insert(mails).values(mail).returning({ id: mails.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Mails to be sent now, the most urgent first; among equals, the longest due. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { mailLines } from '../../../database/schema/notifications.ts'
+import { present } from '../../../platform/present.ts'
 
 export type MailLine = typeof mailLines.$inferSelect
 
@@ -16,7 +17,7 @@ export async function noteSeen(id: string, host: string, now: Date): Promise<Mai
     .values({ id, host, seenAt: now })
     .onConflictDoUpdate({ target: mailLines.id, set: { host, seenAt: now } })
     .returning()
-  return row!
+  return present(row)
 }
 
 /** Lines that were seen since an instant, the latest first. */

@@ -1,5 +1,6 @@
 /** What a changed text of a mail may be. Pure. */
 import type { PartKind } from '../letters/words.ts'
+import { present } from '../../../platform/present.ts'
 
 export const MOST_CHARACTERS: Record<PartKind, number> = {
   subject: 200,
@@ -20,7 +21,7 @@ const VARIABLE = /\{([A-Za-z]+)\}/g
 
 /** The variables that a text names, each once. */
 export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name!)),
+  ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => present(name))),
 ]
 
 /** Normalizes line ends and removes outer spaces and invisible characters. */

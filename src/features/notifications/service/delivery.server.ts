@@ -7,6 +7,7 @@ import { reviveAll } from '../records/overview.server.ts'
 import { isRested, takenOverSince } from '../rules/line.ts'
 import { giveProbeBack, hasOtherSender, readOwnLine, takeProbe } from './lines.server.ts'
 import { listDueMails, sendMail, type Try } from './sending.server.ts'
+import { present } from '../../../platform/present.ts'
 
 const MAILS_AT_ONCE = 5
 /** A run starts no mail after this time; the rest is left to the next run. */
@@ -15,7 +16,7 @@ const RUN_FOR_MS = 60_000
 /** Mails of one urgency: a later one never overtakes by being sent beside the last of those before. */
 async function listNext(now: Date, limit: number): Promise<number[]> {
   const due = await listDueMails(() => now, limit)
-  return due.filter(({ priority }) => priority === due[0]!.priority).map(({ id }) => id)
+  return due.filter(({ priority }) => priority === present(due[0]).priority).map(({ id }) => id)
 }
 
 const earliest = (instants: readonly (Date | undefined)[]): Date | undefined =>

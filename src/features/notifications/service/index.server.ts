@@ -14,6 +14,7 @@ import { findMailDefinition, isPastUse } from './registry.server.ts'
 import { sentBodyPlace, type SentBody } from './sending.server.ts'
 import { nameOfMail } from './templates.server.ts'
 import { writeMails } from './news.server.ts'
+import { present } from '../../../platform/present.ts'
 
 export { mailIsWaiting, mailing, provideMailing } from './mailing.server.ts'
 export { checkMailing, type MailCheck } from './mailing.server.ts'
@@ -104,7 +105,7 @@ export async function getMail(
   const [row] = await records.listMails({ before: id + 1, limit: 1 })
   if (row?.mail.id !== id) throw new Problem('not-found')
   const [listed] = await toListed([row], clock)
-  return { ...listed!, html: readBody(row.mail)?.html ?? null }
+  return { ...present(listed), html: readBody(row.mail)?.html ?? null }
 }
 
 /** Two clicks within this time are one. */

@@ -27,6 +27,7 @@ import {
 } from './template-texts.server.ts'
 import { EXAMPLE_NAMES } from './examples.server.ts'
 import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
+import { present } from '../../../platform/present.ts'
 
 export interface TemplatePlace {
   template: string
@@ -76,7 +77,7 @@ export async function listTemplates(actor: Actor): Promise<ListedTemplate[]> {
   requirePermission(actor, 'manage-mail')
   const rows = new Map((await records.listTemplates()).map((row) => [row.name, row]))
   return listNamedMails()
-    .filter(({ template }) => findMailDefinition(template)!.slots.length > 0)
+    .filter(({ template }) => present(findMailDefinition(template)).slots.length > 0)
     .flatMap(({ template }) =>
       locales.map((locale) =>
         toListed({ template, locale }, rows.get(templateName(template, locale))),
@@ -131,7 +132,7 @@ function requireTexts(
     return [{ path: key, code: fault?.fault ?? 'unknown', message }]
   })
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields })
-  return Object.fromEntries(tidy.filter(([key, text]) => text !== byKey.get(key)!.builtIn))
+  return Object.fromEntries(tidy.filter(([key, text]) => text !== present(byKey.get(key)).builtIn))
 }
 
 const BLOCK_OF: Record<TemplateSlot['part'], (text: string) => Block | undefined> = {

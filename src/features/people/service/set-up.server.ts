@@ -13,6 +13,7 @@ import { saveSiteSettings } from '../../administration/service/index.server.ts'
 import { checkMailing, type MailCheck } from '../../notifications/service/index.server.ts'
 import { groupSetUpCode, normalizeSetUpCode, writeSetUpCode } from '../rules/set-up.ts'
 import type { SetUpRequest } from '../schema.ts'
+import { present } from '../../../platform/present.ts'
 
 /** Guessing has no chance at 100 bits; this keeps the try cheap. */
 const TRIES_PER_ADDRESS: RateLimit = { name: 'set-up-address', points: 20, perSeconds: 900 }
@@ -32,7 +33,10 @@ const isSetUpOpen = async (): Promise<boolean> => !(await accounts.hasAdmin(syst
 
 function isCode(typed: string): boolean {
   const [given, right] = [normalizeSetUpCode(typed), codeOf()].map((text) => Buffer.from(text))
-  return given!.length === right!.length && timingSafeEqual(given!, right!)
+  return (
+    present(given).length === present(right).length &&
+    timingSafeEqual(present(given), present(right))
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
+import { present } from '../../../platform/present.ts'
 
 /** The family's own consultation, which nobody else changes until the transaction ends. */
 export async function lockOwnConsultation(consultationId: number, userId: number) {
@@ -43,7 +44,7 @@ export async function insertReview(review: typeof reviews.$inferInsert) {
     .update(consultations)
     .set({ isReviewed: true, updatedAt: sql`now()` })
     .where(eq(consultations.id, review.consultationId))
-  return row!
+  return present(row)
 }
 
 export async function findOwnReview(reviewId: number, userId: number) {

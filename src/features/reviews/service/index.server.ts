@@ -16,6 +16,7 @@ import type {
   ReviewListQuery,
   ReviewRequest,
 } from '../schema/index.ts'
+import { present } from '../../../platform/present.ts'
 
 type Written =
   { ok: true; review: OwnReview } | { ok: false; reason: ReviewRefusal | 'specialist-gone' }
@@ -145,7 +146,7 @@ export async function replyToReview(
       repliedAt: reply ? now : null,
     })
     if (reply && earlier.reply === null) await publish('review-replied', { reviewId })
-    return toPublic(row!)
+    return toPublic(present(row))
   })
 }
 

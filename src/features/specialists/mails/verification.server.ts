@@ -18,6 +18,7 @@ import {
   findVerificationForNotice,
   findVerificationStep,
 } from '../service/verification-queue.server.ts'
+import { present } from '../../../platform/present.ts'
 
 interface Decision {
   specialistId: number
@@ -204,7 +205,7 @@ export const verificationEnding = accountMail({
   to: toSpecialist,
   read: readEnd,
   render: ({ reader: { locale }, readerName, told: { endsAt } }) => {
-    const date = lastDay(endsAt!, locale)
+    const date = lastDay(present(endsAt), locale)
     return accountLetter({
       locale,
       readerName,

@@ -6,6 +6,7 @@ import {
   specialists,
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
+import { present } from '../../../platform/present.ts'
 
 const columns = {
   id: specialistCredentials.id,
@@ -49,7 +50,7 @@ export async function insertCredential(credential: typeof specialistCredentials.
     .insert(specialistCredentials)
     .values(credential)
     .returning({ id: specialistCredentials.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Deletes a credential of a specialist that was not accepted, with its file's row; answers the file's key. */
@@ -79,7 +80,7 @@ export async function insertVerificationEvent(
     .insert(verificationEvents)
     .values(event)
     .returning({ id: verificationEvents.id })
-  return row!.id
+  return present(row).id
 }
 
 export async function listVerificationEvents(specialistId: number) {

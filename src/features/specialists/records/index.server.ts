@@ -5,6 +5,7 @@ import { directoryWords } from '../../../database/schema/directory.ts'
 import { specialistVerifications, specialists } from '../../../database/schema/specialists.ts'
 import { vectorOfWords } from '../../../database/search-words.ts'
 import type { Expertise, SpecialistLanguage } from '../rules/index.ts'
+import { present } from '../../../platform/present.ts'
 
 const profileColumns = {
   id: specialists.id,
@@ -72,7 +73,7 @@ export async function insertProfile(
     .values({ ...profile, searchWords: vectorOfWords(searchWords) })
     .returning({ id: specialists.id })
   await insertWords(searchWords)
-  return row!.id
+  return present(row).id
 }
 
 export async function updateProfile(

@@ -9,6 +9,7 @@ import {
 import { hasWordsBeginning } from '../../../database/search-words.ts'
 import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
+import { present } from '../../../platform/present.ts'
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
@@ -152,7 +153,7 @@ export async function findLastStepId(specialistId: number): Promise<number> {
     .select({ id: sql<number>`coalesce(max(${verificationEvents.id}), 0)::int` })
     .from(verificationEvents)
     .where(eq(verificationEvents.specialistId, specialistId))
-  return row!.id
+  return present(row).id
 }
 
 export async function findVerificationEvent(id: number) {

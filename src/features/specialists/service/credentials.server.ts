@@ -19,6 +19,7 @@ import * as records from '../records/credentials.server.ts'
 import { findProfileOfUser } from '../records/index.server.ts'
 import { MOST_CREDENTIALS } from '../rules/index.ts'
 import type { Credential, VerificationStep } from '../schema/credentials.ts'
+import { present } from '../../../platform/present.ts'
 
 const FOLDER = 'credentials'
 /** Enough to read small print. */
@@ -61,7 +62,7 @@ export async function addCredential(
     await records.insertVerificationEvent({ specialistId, kind: 'document-added' })
     await publish('credential-added', { specialistId })
     const added = await records.findCredential(id)
-    return { ok: true, credential: toCredential(added!) }
+    return { ok: true, credential: toCredential(present(added)) }
   })
 }
 

@@ -13,6 +13,7 @@ import type { QueueCounts, QueueEntry, VerificationCase } from '../schema/verifi
 import { toCredential } from './credentials.server.ts'
 import { getProfile } from './profiles.server.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
+import { present } from '../../../platform/present.ts'
 
 interface QueueRequest {
   standing: Standing
@@ -25,7 +26,7 @@ interface QueueRequest {
 
 const searchOf = (q: string | undefined) => {
   const words = searchedWordsOf(q ?? '')
-  return words && { words, address: q!.trim().toLowerCase() }
+  return words && { words, address: present(q).trim().toLowerCase() }
 }
 
 /**

@@ -11,6 +11,7 @@ import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { findLastStepId, findQueueEntry } from '../records/verification.server.ts'
 import { standingOf, type Standing } from '../rules/verification.ts'
 import { isListed } from '../rules/index.ts'
+import { present } from '../../../platform/present.ts'
 
 type Checks = readonly { en: string; fa: string }[]
 
@@ -230,8 +231,8 @@ export async function refreshListing(_system: System, userId: number): Promise<v
 
 async function keepListing(wanted: records.ProfileRecord, mayFinish?: true): Promise<void> {
   const { id: specialistId, userId, verified, verifiedAt, verificationExpiresAt } = wanted
-  const current = await records.findProfile(specialistId)
-  const listed = isListed({ ...current!, verified })
+  const current = present(await records.findProfile(specialistId))
+  const listed = isListed({ ...current, verified })
   await records.setListing(specialistId, { verified, verifiedAt, verificationExpiresAt, listed })
   const told = { specialistId, userId }
   if (listed && !wanted.listed) await publish('specialist-listed', told)

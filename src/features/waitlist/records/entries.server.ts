@@ -10,6 +10,7 @@ import {
 import { specialists } from '../../../database/schema/specialists.ts'
 import { waitlistEntries } from '../../../database/schema/waitlist.ts'
 import type { EntryState } from '../rules.ts'
+import { present } from '../../../platform/present.ts'
 
 export type NewEntry = typeof waitlistEntries.$inferInsert
 
@@ -53,7 +54,7 @@ export async function insertEntry(entry: NewEntry): Promise<number> {
     .insert(waitlistEntries)
     .values(entry)
     .returning({ id: waitlistEntries.id })
-  return row!.id
+  return present(row).id
 }
 
 /** Takes a family off a list. False when the entry is not its own, or open no more. */

@@ -13,6 +13,7 @@ import {
 } from '../../booking/service/index.server.ts'
 import * as records from '../records/entries.server.ts'
 import { afterMissedOffer, allotTimes, heldUntil, heldUntilAtLeast } from '../rules.ts'
+import { present } from '../../../platform/present.ts'
 
 const IN_TURN_AT_ONCE = 200
 /** How many times are considered for each family: earlier families may be given the first ones. */
@@ -75,7 +76,7 @@ async function offerUntilSettled(inTurn: readonly InTurn[], now: Date): Promise<
     )
     const served = new Set<number>()
     for (const time of allotTimes(holdable))
-      if (await offer(waiting[time.place]!, time, now)) served.add(time.place)
+      if (await offer(present(waiting[time.place]), time, now)) served.add(time.place)
     offered += served.size
     if (served.size === 0) return offered
     waiting = waiting.filter((_, place) => !served.has(place))

@@ -9,6 +9,7 @@ import {
   type Direction,
   type OpenPage,
 } from './turning.ts'
+import { present } from '../../../platform/present.ts'
 
 const SLIDE_MS = 280
 
@@ -41,7 +42,7 @@ function shownIn(row: HTMLElement): number {
  */
 function show(row: HTMLElement, from: number, to: OpenPage): void {
   const pages = pagesOf(row)
-  const [old, next] = [pages[from]!, pages[to.index]!]
+  const [old, next] = [present(pages[from]), present(pages[to.index])]
   for (const { firstElementChild: content } of pages)
     for (const animation of content?.getAnimations() ?? []) animation.cancel()
   row.scrollBy({ left: distanceOf(next, row), behavior: 'instant' })
@@ -69,7 +70,7 @@ export function useBook() {
   useEffect(() => {
     setIsAlive(true)
     // A link to a page was followed before the book came alive.
-    setPage((page) => turnTo(page, shownIn(row.current!)))
+    setPage((page) => turnTo(page, shownIn(present(row.current))))
   }, [])
 
   useEffect(() => {
@@ -79,9 +80,10 @@ export function useBook() {
   }, [page])
 
   function open(next: OpenPage) {
-    const old = row.current!.children[page.index]
+    const pages = present(row.current)
+    const old = pages.children[page.index]
     keepsFocus.current = old?.contains(document.activeElement) ?? false
-    show(row.current!, page.index, next)
+    show(pages, page.index, next)
     setPage(next)
     setIsTurned(true)
   }
@@ -103,7 +105,7 @@ export function useBook() {
     },
     /** The row scrolls by itself under a wheel, and under a finger until the book is alive. */
     onScroll() {
-      const shown = shownIn(row.current!)
+      const shown = shownIn(present(row.current))
       if (shown === page.index) return
       setPage(turnTo(page, shown))
       setIsTurned(true)

@@ -1,5 +1,6 @@
 import { mergeAttributes, Node, type Editor } from '@tiptap/react'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { present } from '../../../../platform/present.ts'
 
 /** The words of a caption in one line: paragraphs in it become breaks. */
 function inOneLine(caption: HTMLElement): HTMLElement {
@@ -45,7 +46,7 @@ function leaveCaption({ state, view }: Editor): boolean {
   const { $from } = state.selection
   if ($from.parent.type.name !== 'caption') return false
   const behind = $from.after($from.depth - 1)
-  const tr = state.tr.insert(behind, state.schema.nodes['paragraph']!.create())
+  const tr = state.tr.insert(behind, present(state.schema.nodes['paragraph']).create())
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView())
   return true
 }
@@ -85,7 +86,7 @@ export function describeChosen(
 ): void {
   const { selection, schema, tr } = state
   if (!(selection instanceof NodeSelection)) return
-  const picture = schema.nodes['picture']!.create({ ...selection.node.attrs, alt })
+  const picture = present(schema.nodes['picture']).create({ ...selection.node.attrs, alt })
   const { parent } = selection.$from
   const isInFigure = parent.type.name === 'figure'
   const old = isInFigure ? captionIn(parent) : undefined
@@ -93,7 +94,7 @@ export function describeChosen(
     ? undefined
     : old?.textContent === caption
       ? old
-      : schema.nodes['caption']!.create(old?.attrs, schema.text(caption))
+      : present(schema.nodes['caption']).create(old?.attrs, schema.text(caption))
   const shown = isInFigure
     ? shownIn(parent).map((node) => (node === selection.node ? picture : node))
     : [picture]
@@ -105,7 +106,7 @@ export function describeChosen(
   const whole =
     parts.length === 1
       ? picture
-      : schema.nodes['figure']!.create(isInFigure ? parent.attrs : null, parts)
+      : present(schema.nodes['figure']).create(isInFigure ? parent.attrs : null, parts)
   view.dispatch(tr.replaceWith(from, to, whole).scrollIntoView())
 }
 

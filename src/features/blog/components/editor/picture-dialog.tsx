@@ -14,6 +14,7 @@ import { uploadPicture } from '../../client/writing.ts'
 import { ALT_MAX_CHARACTERS } from '../../rules/publishing.ts'
 import { captionOfChosen, describeChosen, insertPicture } from './figure.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
+import { present } from '../../../../platform/present.ts'
 
 type PictureDialogProps = { editor: Editor; onClose: () => void }
 type Errors = { file?: string; alt?: string }
@@ -51,7 +52,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
     }
     setIsBusy(true)
     try {
-      const picture = await uploadPicture(file!)
+      const picture = await uploadPicture(present(file))
       onClose()
       insertPicture(editor, { ...picture, alt, caption })
     } catch (error) {

@@ -18,6 +18,7 @@ import {
   isSame,
   type EditorFields,
 } from './fields.ts'
+import { present } from '../../../../platform/present.ts'
 
 type Errors = Partial<Record<keyof EditorFields | 'whole', string>>
 
@@ -26,7 +27,7 @@ const check = checkWith(writtenPost)
 function errorsFrom(error: unknown): Errors {
   const { detail, fields } = toFormProblem(error, m.writing_save_failed())
   const named = Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.split('.')[0]!, message]),
+    Object.entries(fields).map(([path, message]) => [present(path.split('.')[0]), message]),
   )
   return Object.keys(named).length > 0 ? named : { whole: detail }
 }

@@ -21,6 +21,11 @@ interface OfPerson {
   to: AccountStatus
 }
 
+interface ContactStanding {
+  state: string
+  isSuspected: boolean
+}
+
 type CommentStatus = 'pending' | 'approved' | 'rejected'
 
 /**
@@ -37,6 +42,12 @@ export interface Activities {
   /** When it began before, and when it begins now. */
   'consultation-rescheduled': OfConsultation & { before?: string; after?: string }
   'consultation-link-renewed': OfConsultation
+  'contact-message-changed': {
+    contactMessageId: number
+    before: ContactStanding
+    after: ContactStanding
+  }
+  'concern-changed': { concernId: number; before: string; after: string }
   'account-registered': { userId: number; role: Role }
   /** Somebody agreed on the telephone; the versions they agreed to. */
   'consent-given-by-phone': { userId: number; terms?: string; childData?: string }

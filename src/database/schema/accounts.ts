@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { byteOrderedText, createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, byteOrderedText, createdAt, id, instant, sealed } from './columns.ts'
 
 /** Which mails a person wants, besides those needed for an appointment or the account's safety. */
 export interface NotificationChoices {
@@ -69,10 +69,7 @@ export const users = pgTable(
   ],
 )
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const userId = () => belongsTo(() => users.id)
 
 export const userRoles = pgTable(
   'user_roles',

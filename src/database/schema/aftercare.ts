@@ -2,12 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 
-const ofConsultation = () =>
-  integer()
-    .notNull()
-    .references(() => consultations.id, { onDelete: 'cascade' })
+const ofConsultation = () => belongsTo(() => consultations.id)
 
 /** What the specialist writes to the family after a consultation. */
 export const followUps = pgTable('follow_ups', {
@@ -35,9 +32,7 @@ export const concerns = pgTable(
   {
     id: id(),
     consultationId: ofConsultation(),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: belongsTo(() => users.id),
     kind: text({ enum: ['safety', 'behaviour', 'advice', 'technical', 'other'] }).notNull(),
     content: sealed().notNull(),
     state: text({ enum: ['new', 'in-work', 'closed'] })

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, searchVector } from './columns.ts'
+import { belongsTo, createdAt, id, instant, refersTo, searchVector } from './columns.ts'
 
 const language = () =>
   text({ enum: ['en', 'fa'] })
@@ -45,12 +45,8 @@ export const blogPosts = pgTable(
     status: text({ enum: ['draft', 'published', 'pending'] })
       .notNull()
       .default('draft'),
-    authorId: integer()
-      .notNull()
-      .references(() => users.id),
-    categoryId: integer()
-      .notNull()
-      .references(() => blogCategories.id),
+    authorId: refersTo(() => users.id),
+    categoryId: refersTo(() => blogCategories.id),
     viewCount: integer().notNull().default(0),
     language: language(),
     /** Reading time in minutes, computed when the text is stored. */
@@ -80,10 +76,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-const postId = () =>
-  integer()
-    .notNull()
-    .references(() => blogPosts.id, { onDelete: 'cascade' })
+const postId = () => belongsTo(() => blogPosts.id)
 
 /** The text of a version of a post; never changed, and deleted by rule or with the post. */
 export const blogPostRevisions = pgTable(
@@ -109,9 +102,7 @@ export const blogPostAutosaves = pgTable(
   'blog_post_autosaves',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** Null for a post that was never saved. */
     postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
     /** Of the window, so that two that write the same post are told apart. */
@@ -142,9 +133,7 @@ export const blogComments = pgTable(
     id: id(),
     content: text().notNull(),
     postId: postId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     status: text({ enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -165,9 +154,7 @@ export const blogCommentReports = pgTable(
   'blog_comment_reports',
   {
     id: id(),
-    commentId: integer()
-      .notNull()
-      .references(() => blogComments.id, { onDelete: 'cascade' }),
+    commentId: belongsTo(() => blogComments.id),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: ['unkind', 'personal', 'spam', 'harmful', 'other'] }).notNull(),
     details: text(),
@@ -198,9 +185,7 @@ export const blogPostTags = pgTable(
   'blog_post_tags',
   {
     postId: postId(),
-    tagId: integer()
-      .notNull()
-      .references(() => blogTags.id, { onDelete: 'cascade' }),
+    tagId: belongsTo(() => blogTags.id),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.tagId] }),

@@ -12,13 +12,10 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, instantRange, sealed } from './columns.ts'
+import { belongsTo, createdAt, id, instant, instantRange, refersTo, sealed } from './columns.ts'
 import { specialists } from './specialists.ts'
 
-const specialistId = () =>
-  integer()
-    .notNull()
-    .references(() => specialists.id, { onDelete: 'cascade' })
+const specialistId = () => belongsTo(() => specialists.id)
 
 export const specialistSchedules = pgTable(
   'specialist_schedules',
@@ -118,12 +115,8 @@ export const consultations = pgTable(
   'consultations',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    specialistId: integer()
-      .notNull()
-      .references(() => specialists.id),
+    userId: refersTo(() => users.id),
+    specialistId: refersTo(() => specialists.id),
     availabilityId: integer().references(() => availabilitySlots.id, {
       onDelete: 'set null',
     }),
@@ -190,9 +183,7 @@ export const slotClaims = pgTable(
     id: id(),
     kind: text({ enum: ['booking', 'hold'] }).notNull(),
     specialistId: specialistId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     consultationId: integer()
       .unique()
       .references(() => consultations.id, { onDelete: 'cascade' }),

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, id, instant, sealed } from './columns.ts'
 
 /** What a family writes down once about a child. */
 export const children = pgTable(
   'children',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     name: sealed().notNull(),
     /** In years, when the profile was last saved. */
     age: sealed().notNull(),
@@ -33,9 +31,7 @@ export const childShares = pgTable(
       .notNull()
       .unique()
       .references(() => consultations.id, { onDelete: 'cascade' }),
-    childId: integer()
-      .notNull()
-      .references(() => children.id, { onDelete: 'cascade' }),
+    childId: belongsTo(() => children.id),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     createdAt: createdAt(),

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** A numeric primary key; `by default`, so that rows with sealed columns can be given an id before they are written. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+
+/** The id of a row that this one goes with when it is deleted. */
+export const belongsTo = (column: () => AnyPgColumn) =>
+  integer().notNull().references(column, { onDelete: 'cascade' })
+
+/** The id of a row that stays for as long as this one names it. */
+export const refersTo = (column: () => AnyPgColumn) => integer().notNull().references(column)
 
 /** An instant, kept in UTC to the millisecond. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { consultations } from './booking.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { belongsTo, createdAt, id, instant } from './columns.ts'
 
 /** What a participant sends at the moment. */
 export interface SeatMedia {
@@ -10,10 +10,7 @@ export interface SeatMedia {
   screen: boolean
 }
 
-const consultationId = () =>
-  integer()
-    .notNull()
-    .references(() => consultations.id, { onDelete: 'cascade' })
+const consultationId = () => belongsTo(() => consultations.id)
 
 const role = () => text({ enum: ['family', 'specialist'] }).notNull()
 

@@ -10,18 +10,14 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, sealed } from './columns.ts'
+import { belongsTo, createdAt, id, instant, refersTo, sealed } from './columns.ts'
 
 export const messages = pgTable(
   'messages',
   {
     id: id(),
-    senderId: integer()
-      .notNull()
-      .references(() => users.id),
-    receiverId: integer()
-      .notNull()
-      .references(() => users.id),
+    senderId: refersTo(() => users.id),
+    receiverId: refersTo(() => users.id),
     content: sealed().notNull(),
     isRead: boolean().notNull().default(false),
     readAt: instant(),
@@ -38,12 +34,8 @@ export const messageReports = pgTable(
   'message_reports',
   {
     id: id(),
-    messageId: integer()
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    reporterId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    messageId: belongsTo(() => messages.id),
+    reporterId: belongsTo(() => users.id),
     reason: sealed(),
     state: text({ enum: ['new', 'closed'] })
       .notNull()
@@ -65,12 +57,8 @@ export const messageReports = pgTable(
 export const messageBlocks = pgTable(
   'message_blocks',
   {
-    blockerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: belongsTo(() => users.id),
+    blockedId: belongsTo(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [

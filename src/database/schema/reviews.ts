@@ -2,23 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { consultations } from './booking.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, refersTo } from './columns.ts'
 import { specialists } from './specialists.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    specialistId: integer()
-      .notNull()
-      .references(() => specialists.id),
+    specialistId: refersTo(() => specialists.id),
     consultationId: integer()
       .notNull()
       .unique()
       .references(() => consultations.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refersTo(() => users.id),
     rating: smallint().notNull(),
     comment: text(),
     /** What the specialist answers, read by everybody. */

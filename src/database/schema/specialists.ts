@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import { storedFiles, users } from './accounts.ts'
-import { byteOrderedText, createdAt, id, instant, searchVector, weekQuarters } from './columns.ts'
+import {
+  belongsTo,
+  byteOrderedText,
+  createdAt,
+  id,
+  instant,
+  searchVector,
+  weekQuarters,
+} from './columns.ts'
 
 /** What a profile says in the language that is not its first. */
 export interface ProfileTranslation {
@@ -85,9 +93,7 @@ export const specialistVerifications = pgTable(
   'specialist_verifications',
   {
     id: id(),
-    specialistId: integer()
-      .notNull()
-      .references(() => specialists.id, { onDelete: 'cascade' }),
+    specialistId: belongsTo(() => specialists.id),
     what: jsonb().$type<{ en: string; fa: string }>().notNull(),
     checkedBy: integer().references(() => users.id),
     checkedAt: createdAt(),
@@ -100,9 +106,7 @@ export const specialistCredentials = pgTable(
   'specialist_credentials',
   {
     id: id(),
-    specialistId: integer()
-      .notNull()
-      .references(() => specialists.id, { onDelete: 'cascade' }),
+    specialistId: belongsTo(() => specialists.id),
     fileId: integer()
       .notNull()
       .unique()
@@ -131,9 +135,7 @@ export const verificationEvents = pgTable(
   'verification_events',
   {
     id: id(),
-    specialistId: integer()
-      .notNull()
-      .references(() => specialists.id, { onDelete: 'cascade' }),
+    specialistId: belongsTo(() => specialists.id),
     kind: text({
       enum: [
         'registered',

@@ -2,17 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { availabilitySlots } from './booking.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { belongsTo, createdAt, id, instant } from './columns.ts'
 import { specialists } from './specialists.ts'
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-const specialistId = () =>
-  integer()
-    .notNull()
-    .references(() => specialists.id, { onDelete: 'cascade' })
+const userId = () => belongsTo(() => users.id)
+const specialistId = () => belongsTo(() => specialists.id)
 
 /** Families who asked to be told when a time comes free; the longest waiting is offered it first. */
 export const waitlistEntries = pgTable(

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../platform/api/environment.ts'
-import { setListHeaders } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import { valid } from '../../platform/api/validation.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { readConsultationId } from '../booking/schema/index.ts'
@@ -80,13 +80,10 @@ const ofTeamApi = new Hono<ApiEnvironment>()
     }),
     valid('query', schema.concernQuery),
     async (c) => {
-      const part = await aftercare.listConcerns(
-        c.get('actor'),
-        c.req.valid('query'),
-        c.get('locale'),
+      return answerPart(
+        c,
+        await aftercare.listConcerns(c.get('actor'), c.req.valid('query'), c.get('locale')),
       )
-      setListHeaders(c, part)
-      return c.json(part.entries)
     },
   )
   .get(

@@ -1,11 +1,9 @@
-import { apiOf, once, read } from '../../platform/api/client.ts'
+import { apiOf, once, paramOf, read } from '../../platform/api/client.ts'
 import type { AftercareApi } from './api.server.ts'
 import type { ConcernState } from './rules.ts'
 import type { ConcernChange, ConcernReport } from './schema.ts'
 
 const api = apiOf<AftercareApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 export const fetchAftercare = (consultationId: number) =>
   read(api.consultations[':id'].aftercare.$get(paramOf(consultationId)))

@@ -1,10 +1,8 @@
-import { apiOf, read } from '../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../platform/api/client.ts'
 import type { ChildrenApi } from './api.server.ts'
 import type { ChildDetails } from './schema.ts'
 
 const api = apiOf<ChildrenApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 export const fetchChildren = () => read(api['child-profiles'].$get())
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
 import { users } from '../../database/schema/accounts.ts'
-import { sealedReads } from '../../database/schema/administration.ts'
 import { consultations } from '../../database/schema/booking.ts'
 import { children, childShares } from '../../database/schema/children.ts'
 import { specialists } from '../../database/schema/specialists.ts'
@@ -157,11 +156,6 @@ export async function findShared(consultationId: number, readerId: number, now: 
       ),
     )
   return row
-}
-
-/** Records that somebody reads a child's profile. */
-export async function insertSealedRead(readerId: number, childId: number): Promise<void> {
-  await database().insert(sealedReads).values({ readerId, subject: 'children', subjectId: childId })
 }
 
 /** Deletes shares that were taken back or have ended. Returns how many. */

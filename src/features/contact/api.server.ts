@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeCall } from '../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../platform/api/environment.ts'
-import { setNextLink, setTotalHeaders } from '../../platform/api/lists.ts'
+import { answerPart } from '../../platform/api/lists.ts'
 import { valid } from '../../platform/api/validation.ts'
 import { contactDetails, contactMessage, receivedMessage } from './schema/index.ts'
 import {
@@ -40,10 +40,8 @@ export const contactApi = new Hono<ApiEnvironment>()
     valid('query', messageQuery),
     async (c) => {
       const query = c.req.valid('query')
-      const { messages, total, nextCursor } = await contact.listMessages(c.get('actor'), query)
-      setTotalHeaders(c, total)
-      setNextLink(c, nextCursor)
-      return c.json(messages)
+      const found = await contact.listMessages(c.get('actor'), query)
+      return answerPart(c, { ...found, entries: found.messages, next: found.nextCursor })
     },
   )
   .get(

@@ -1,4 +1,4 @@
-import { apiOf, once, read } from '../../platform/api/client.ts'
+import { apiOf, once, paramOf, read } from '../../platform/api/client.ts'
 import type { ContactApi } from './api.server.ts'
 import type { ContactState } from './rules.ts'
 import type { ContactMessage } from './schema/index.ts'
@@ -30,8 +30,7 @@ export const fetchMessages = (query: {
 
 export const fetchMessageCounts = () => read(api.contact['message-counts'].$get())
 
-export const fetchMessage = (id: number) =>
-  read(api.contact.messages[':id'].$get({ param: { id: String(id) } }))
+export const fetchMessage = (id: number) => read(api.contact.messages[':id'].$get(paramOf(id)))
 
 export const changeMessage = (id: number, change: MessageChange) =>
-  read(api.contact.messages[':id'].$patch({ param: { id: String(id) }, json: change }))
+  read(api.contact.messages[':id'].$patch({ ...paramOf(id), json: change }))

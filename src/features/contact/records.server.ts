@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../database/client.ts'
-import { activityLogs } from '../../database/schema/administration.ts'
+import { countSome } from '../../database/counting.ts'
 import { contactMessages } from '../../database/schema/contact.ts'
-import { MOST_COUNTED } from '../../platform/api/list-limits.ts'
 import { EXCERPT_LENGTH } from './rules.ts'
 import { present } from '../../platform/present.ts'
 
@@ -129,12 +128,12 @@ export async function listContactMessages(
 
 /** How many there are, counted up to one more than is shown exactly. */
 export async function countContactMessages(filter: MessageFilter): Promise<number> {
-  const some = database()
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(and(...matching(filter)))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database()
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(and(...matching(filter))),
+  )
 }
 
 /** Counts new ones, separately by whether they look like spam. */
@@ -151,8 +150,4 @@ export async function updateContactMessage(
   change: { state: State; isSuspected: boolean },
 ): Promise<void> {
   await database().update(contactMessages).set(change).where(eq(contactMessages.id, id))
-}
-
-export async function insertLogLine(line: typeof activityLogs.$inferInsert): Promise<void> {
-  await database().insert(activityLogs).values(line)
 }

@@ -1,8 +1,8 @@
-import { apiOf, read } from '../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../platform/api/client.ts'
 import type { MeetingsApi } from './api.server.ts'
 
 const api = apiOf<MeetingsApi>()
 
 /** A meeting for its participant, by session or by the key of a private link. */
 export const fetchMeeting = (id: number, key: string | undefined) =>
-  read(api.meetings[':id'].$get({ param: { id: String(id) }, query: { key } }))
+  read(api.meetings[':id'].$get({ ...paramOf(id), query: { key } }))

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ApiError, apiOf, read } from '../../platform/api/client.ts'
+import { ApiError, apiOf, paramOf, read } from '../../platform/api/client.ts'
 import { readList, type ListAnswer } from '../../platform/api/list-answer.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { Affected } from '../booking/schema/index.ts'
@@ -26,18 +26,16 @@ export function fetchPeople(query: {
   return readList(api.admin.users.$get({ query: { q, role, status, sort, order, limit, cursor } }))
 }
 
-const param = (id: number) => ({ param: { id: String(id) } })
-
 export const fetchPerson = (id: number): Promise<schema.WholePerson> =>
-  read(api.admin.users[':id'].$get(param(id)))
+  read(api.admin.users[':id'].$get(paramOf(id)))
 
 /** The consultations that a change of an account would cancel. */
 export const fetchAffectedBy = (id: number, query: schema.AffectingChange): Promise<Affected> =>
-  read(api.admin.users[':id'].affected.$get({ ...param(id), query }))
+  read(api.admin.users[':id'].affected.$get({ ...paramOf(id), query }))
 
 /** An account, and how many consultations its change was seen to cancel. */
 const withSeen = (id: number, affected: number) => ({
-  ...param(id),
+  ...paramOf(id),
   query: { affected: String(affected) },
 })
 
@@ -46,18 +44,19 @@ export const setRole = (id: number, role: Role, affected = 0) =>
 
 export const suspendPerson = (id: number, affected = 0) =>
   read(api.admin.users[':id'].suspend.$post(withSeen(id, affected)))
-export const activatePerson = (id: number) => read(api.admin.users[':id'].activate.$post(param(id)))
+export const activatePerson = (id: number) =>
+  read(api.admin.users[':id'].activate.$post(paramOf(id)))
 export const deletePerson = (id: number, affected = 0) =>
   read(api.admin.users[':id'].$delete(withSeen(id, affected)))
 
 export const changeEmailOf = (id: number, json: z.infer<typeof schema.emailForPerson>) =>
-  read(api.admin.users[':id'].email.$post({ ...param(id), json }))
+  read(api.admin.users[':id'].email.$post({ ...paramOf(id), json }))
 
 export const sendPasswordReset = (id: number) =>
-  read(api.admin.users[':id']['password-reset'].$post(param(id)))
+  read(api.admin.users[':id']['password-reset'].$post(paramOf(id)))
 
 export const removeSecondStepOf = (id: number) =>
-  read(api.admin.users[':id']['second-step'].$delete(param(id)))
+  read(api.admin.users[':id']['second-step'].$delete(paramOf(id)))
 
 // Invitations
 
@@ -68,10 +67,10 @@ export const invite = (json: z.infer<typeof schema.invitationRequest>) =>
   read(api.admin.invitations.$post({ json }))
 
 export const inviteAgain = (id: number) =>
-  read(api.admin.invitations[':id'].resend.$post(param(id)))
+  read(api.admin.invitations[':id'].resend.$post(paramOf(id)))
 
 export const withdrawInvitation = (id: number) =>
-  read(api.admin.invitations[':id'].$delete(param(id)))
+  read(api.admin.invitations[':id'].$delete(paramOf(id)))
 
 /** What a mailed invitation says; undefined once its link has ended. */
 export async function findInvitation(token: string): Promise<schema.OpenInvitation | undefined> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { database, rowsOf } from '../../database/client.ts'
+import { countSome } from '../../database/counting.ts'
 import { users } from '../../database/schema/accounts.ts'
 import type { Role } from '../../platform/actor.ts'
 import type { PeopleSort, Status } from './rules/index.ts'
@@ -55,8 +56,7 @@ export async function listPeople(
 
 /** Counts them, up to `most`. */
 export async function countPeople(filter: PeopleFilter, most: number): Promise<number> {
-  const some = database().select({ id: users.id }).from(users).where(fitting(filter)).limit(most)
-  return database().$count(some.as('some'))
+  return countSome(database().select({ id: users.id }).from(users).where(fitting(filter)), most)
 }
 
 /** One account with what the team needs to know about it, in one query. */

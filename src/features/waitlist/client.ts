@@ -1,9 +1,7 @@
-import { apiOf, read } from '../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../platform/api/client.ts'
 import type { WaitlistApi } from './api.server.ts'
 
 const api = apiOf<WaitlistApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** The lists on which the signed-in family is, what is offered first. */
 export const fetchWaitlist = () => read(api.waitlist.$get())

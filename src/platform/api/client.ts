@@ -45,6 +45,9 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
 export const sendFile = (method: 'PUT' | 'POST', path: string, file: Blob): Promise<Response> =>
   callApi(path, { method, headers: { 'content-type': file.type }, body: file })
 
+/** The parameter of a call about one entity. */
+export const paramOf = (id: number) => ({ param: { id: String(id) } })
+
 /** Options of a call that is carried out only once, however often it is sent with the same key. */
 export const once = (key: string | undefined) =>
   key ? { headers: { 'idempotency-key': key } } : {}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApiContext } from './environment.ts'
-import { MOST_COUNTED } from './list-limits.ts'
+import { MOST_COUNTED, SEARCH_MAX_CHARACTERS } from './list-limits.ts'
 import { HIGHEST_ID } from './ids.ts'
 
 export const LIST_LIMIT = { usual: 100, most: 1000 } as const
@@ -59,6 +59,22 @@ export const listQuery = (messages: { limit: () => string; cursor: () => string 
   ),
 })
 
+/** The page of a list that an address asks for, from 1. */
+export const pageNumber = z._default(
+  z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))),
+  1,
+)
+
+/** The rows of a page, for a query. */
+export const rowsOfPage = (page: number, size: number) => ({
+  offset: (page - 1) * size,
+  count: size,
+})
+
+/** What a list is searched for. */
+export const searchText = (tooLong: () => string) =>
+  z.optional(z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: tooLong })))
+
 /**
  * Splits the entries read, one more than the limit, into the part and where the next one begins.
  */
@@ -92,8 +108,16 @@ export function setNextLink(c: ApiContext, cursor: string | number | undefined):
   c.header('link', `<${url.pathname}${url.search}>; rel="next"`)
 }
 
-/** Sets the headers of a list that is an array: the total and where the next part is. */
-export function setListHeaders(c: ApiContext, { total, next }: ListPart<unknown>): void {
+/**
+ * Answers a part of a list with an array, and headers for the total and where the next part is:
+ * `next` is its place, or a cursor of the call's own.
+ */
+export function answerPart<Entry>(
+  c: ApiContext,
+  part: { entries: Entry[]; total: number; next?: ListPlace | number | undefined },
+) {
+  const { entries, total, next } = part
   setTotalHeaders(c, total)
-  setNextLink(c, next && writePlace(next))
+  setNextLink(c, typeof next === 'object' ? writePlace(next) : next)
+  return c.json(entries)
 }

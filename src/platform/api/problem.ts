@@ -63,3 +63,7 @@ export class Problem extends Error {
     this.extra = more.extra ?? {}
   }
 }
+
+/** What is wrong with one field. */
+export const invalidField = (path: string, message: string, code = 'invalid'): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, code, message }] })

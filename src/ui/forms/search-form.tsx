@@ -9,7 +9,7 @@ type SearchFormProps = {
   /** What the form does, where its fields do not say it together. */
   label?: string | undefined
   /** What else the page's address says, and a search keeps. */
-  kept?: Readonly<Record<string, string | undefined>>
+  kept?: Readonly<Record<string, string | number | undefined>>
   apply: string
   /** What was typed, chosen and kept, as the address says it; what is empty is left out. */
   onSearch: (search: Record<string, string>) => void

@@ -6,7 +6,6 @@ import {
 } from '../../features/specialists/client/verification.ts'
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { findOrAnswer404 } from './find-or-answer-404.ts'
-import { useRouter } from '@tanstack/react-router'
 import { AffectedList } from '../../features/booking/components/affected-list.tsx'
 import { CaseView } from '../../features/specialists/components/verification/case-view.tsx'
 import {
@@ -14,7 +13,7 @@ import {
   type VerificationPlace,
 } from '../../features/specialists/components/verification/queue-list.tsx'
 import { focusHeading } from '../focus-heading.ts'
-import { refresh } from '../refresh.ts'
+import { useGoAndRefresh } from '../go-and-refresh.ts'
 
 const ENTRIES_A_PAGE = 20
 // Written here, as for other lists: the rules stay out of what every page loads.
@@ -49,27 +48,9 @@ type VerificationTabProps = {
 
 /** The tab of specialists to verify, of both dashboards (spec 2.49). */
 export function VerificationTab({ data, place, done }: VerificationTabProps) {
-  const router = useRouter()
-  if (data.view === 'list') {
-    const { standing } = data.search
-    return (
-      <QueueList
-        place={place}
-        queue={data.queue}
-        counts={data.counts}
-        search={data.search}
-        onSearch={(q) =>
-          void router.navigate({
-            to: place,
-            search: {
-              ...(standing === 'waiting' ? {} : { status: standing }),
-              ...(q ? { q } : {}),
-            },
-          })
-        }
-      />
-    )
-  }
+  const follow = useGoAndRefresh(place)
+  if (data.view === 'list')
+    return <QueueList place={place} queue={data.queue} counts={data.counts} search={data.search} />
   const { shown, affected } = data
   return (
     <CaseView
@@ -84,14 +65,9 @@ export function VerificationTab({ data, place, done }: VerificationTabProps) {
         if (!shown) return
         // A document stays visible after the decision, with its state.
         const isDocument = what === 'document'
-        void router
-          .navigate({
-            to: place,
-            search: { open: shown.id, done: what },
-            resetScroll: !isDocument,
-          })
-          .then(() => refresh(router))
-          .then(() => (isDocument ? undefined : focusHeading('article h2')))
+        void follow({ open: shown.id, done: what }, { resetScroll: !isDocument }).then(() =>
+          isDocument ? undefined : focusHeading('article h2'),
+        )
       }}
     />
   )

@@ -5,7 +5,7 @@ import {
 import { oneOf, type TabSearch } from '../tab-search.ts'
 import { useRouter } from '@tanstack/react-router'
 import { CommentModeration } from '../../features/blog/components/moderation/comment-moderation.tsx'
-import { addressOf, type ModerationPath } from '../../features/blog/components/moderation/place.ts'
+import type { ModerationPath } from '../../features/blog/components/moderation/place.ts'
 import { refresh } from '../refresh.ts'
 
 // Written here, as for other lists: the rules stay out of what every page loads.
@@ -48,12 +48,6 @@ export function CommentsPart({ path, data, isOfEverybody, done }: CommentsPartPr
       search={search}
       isOfEverybody={isOfEverybody}
       done={done}
-      onSearch={(wanted) =>
-        void router.navigate({
-          to: path,
-          search: addressOf({ status: search.status, ...wanted, page: 1 }),
-        })
-      }
       onChanged={() => void refresh(router)}
     />
   )

@@ -1,8 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
-import BookingPanel from '../../features/booking/components/booking-panel.tsx'
-import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { languageLabel } from '../../features/specialists/rules/labels.ts'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
@@ -11,7 +8,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx'
 import { NameIn } from '../../ui/name-in.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
-import { refresh } from '../refresh.ts'
+import { BookingPart } from '../specialist/booking-part.tsx'
 import type { BookingPageData } from '../specialist/profile-data.ts'
 import { Limits } from '../specialist/profile-parts.tsx'
 import { RatingLine } from '../specialist/rating-line.tsx'
@@ -24,10 +21,8 @@ type BookingPageProps = BookingPageData & {
 
 /** The booking page: the specialist on one side, the panel on the other (spec 2.38–2.41). */
 export function BookingPage(props: BookingPageProps) {
-  const { specialist, times, standing, choice, email, emergency } = props
-  const router = useRouter()
+  const { specialist, choice, email, emergency } = props
   const follow = useFollow()
-  const readAgain = () => void refresh(router)
   const { locale } = useReader()
   return (
     <FollowedLinks replacing className="page flex flex-col gap-8 py-8 sm:py-10">
@@ -43,26 +38,10 @@ export function BookingPage(props: BookingPageProps) {
           <InfoBox specialist={specialist} />
         </div>
         <div className="min-w-0 lg:row-span-2 calm:row-span-1">
-          <BookingPanel
-            key={specialist.id}
-            specialist={specialist}
-            times={times}
+          <BookingPart
+            page={props}
             choice={choice}
-            ownChildren={props.ownChildren}
-            ownTimes={props.ownTimes}
-            knownAge={props.knownAge}
-            kept={props.kept}
             email={email}
-            follow={follow}
-            refresh={readAgain}
-            otherwise={
-              <WaitingPart
-                specialist={specialist}
-                hasTimes={!specialist.paused && times.free.length > 0}
-                entry={standing ? standing.entry : undefined}
-                onChanged={readAgain}
-              />
-            }
             onBooked={({ id }) => follow(localizePath(`/consultations/${id}?booked=yes`, locale))}
           />
         </div>

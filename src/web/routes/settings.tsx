@@ -1,16 +1,16 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { fetchAuthorProfile } from '../../features/blog/client/author-profile.ts'
 import * as m from '../../i18n/paraglide/messages.js'
-import { AuthorizingPage } from '../authorizing-page.tsx'
 import { readSettings } from '../dashboards/settings-data.ts'
 import { SettingsTab } from '../dashboards/settings-tab.tsx'
 import { dashboardTabsFor } from '../dashboards/tabs.ts'
-import { privateHead } from '../private-head.ts'
+import { privatePage } from '../private-page.ts'
 import { refresh } from '../refresh.ts'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../session.ts'
 
 /** The settings of those whose dashboard has no tab for them; families have one (spec 2.51). */
 export const Route = createFileRoute('/settings')({
+  ...privatePage,
   validateSearch: (given: Record<string, unknown>): { done?: string } =>
     given['done'] ? { done: String(given['done']) } : {},
   beforeLoad: async ({ location }) => ({ user: await requireSignedIn(location.href) }),
@@ -25,10 +25,6 @@ export const Route = createFileRoute('/settings')({
     const words = { title: m.common_settings(), description: m.settings_description() }
     return { user, data, author, words }
   },
-  staleTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { BookingChoice } from '../../features/booking/components/booking-choice.ts'
-import BookingPanel from '../../features/booking/components/booking-panel.tsx'
-import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
 import { localizePath } from '../../i18n/locale.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useReader } from '../../ui/rendering/reader.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import { FollowedLinks, useFollow } from '../followed-links.tsx'
+import { BookingPart } from './booking-part.tsx'
 import { refresh } from '../refresh.ts'
 import type { loadProfile, Profile } from './profile-data.ts'
 import {
@@ -37,7 +36,6 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
   const router = useRouter()
   const follow = useFollow()
   const { locale } = useReader()
-  const { specialist, times, standing } = profile
   const readAgain = () => void refresh(router)
   return (
     <FollowedLinks replacing className="page flex flex-col gap-6 py-6 sm:py-8">
@@ -62,26 +60,10 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
           <Reviews profile={profile} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <BookingPanel
-            key={specialist.id}
-            specialist={specialist}
-            times={times}
+          <BookingPart
+            page={profile}
             choice={choice}
-            ownChildren={profile.ownChildren}
-            ownTimes={profile.ownTimes}
-            knownAge={profile.knownAge}
-            kept={profile.kept}
             email={email}
-            follow={follow}
-            refresh={readAgain}
-            otherwise={
-              <WaitingPart
-                specialist={specialist}
-                hasTimes={!specialist.paused && times.free.length > 0}
-                entry={standing ? standing.entry : undefined}
-                onChanged={readAgain}
-              />
-            }
             onBooked={(_, details) => {
               toast({
                 title: m.booking_success_title(),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import type { AccountsApi } from '../api/index.server.ts'
 import type { emailConfirmation } from '../schema/index.ts'
 import type * as schema from '../schema/settings.ts'
@@ -28,8 +28,7 @@ export const confirmEmailChange = (json: z.infer<typeof emailConfirmation>) =>
 
 export const fetchSessions = (): Promise<OwnSession[]> => read(api.sessions.$get())
 
-export const endSession = (id: number) =>
-  read(api.sessions[':id'].$delete({ param: { id: String(id) } }))
+export const endSession = (id: number) => read(api.sessions[':id'].$delete(paramOf(id)))
 
 export const endOtherSessions = () => read(api.sessions.$delete())
 

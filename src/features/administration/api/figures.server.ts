@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setNextLink, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { report, reportQuery } from '../schema/reports.ts'
 import { activity, activityQuery, statistics, waitingTasks } from '../schema/statistics.ts'
@@ -33,9 +33,7 @@ export const figuresApi = new Hono<ApiEnvironment>()
     async (c) => {
       const query = c.req.valid('query')
       const found = await listActivity(c.get('actor'), query, c.get('locale'))
-      setTotalHeaders(c, found.total)
-      setNextLink(c, found.nextCursor)
-      return c.json(found.activities)
+      return answerPart(c, { ...found, entries: found.activities, next: found.nextCursor })
     },
   )
   .get(

@@ -4,7 +4,9 @@ import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { OlderSteps } from '../../../ui/lists/older-steps.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { optionsOf } from '../../../ui/forms/options.ts'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SelectField } from '../../../ui/forms/select.tsx'
 import { ACTIVITY_KINDS, type ActivityKind } from '../rules/activity.ts'
@@ -44,23 +46,19 @@ export function ActivityList(props: ActivityListProps) {
           ))}
         </ol>
       )}
-      <div className="actions">
-        {!isFirstPage && (
-          <Link to="/admin" search={filter} hash="activity" className={buttonClass('secondary')}>
-            {m.figures_activity_newest()}
-          </Link>
-        )}
-        {older && (
+      <OlderSteps
+        before={older}
+        isFirst={isFirstPage}
+        words={{ newest: m.figures_activity_newest(), older: m.figures_activity_older() }}
+        renderLink={(before, parts) => (
           <Link
             to="/admin"
-            search={{ ...filter, before: older }}
+            search={{ ...filter, ...(before ? { before } : {}) }}
             hash="activity"
-            className={buttonClass('secondary')}
-          >
-            {m.figures_activity_older()}
-          </Link>
+            {...parts}
+          />
         )}
-      </div>
+      />
     </section>
   )
 }
@@ -77,10 +75,7 @@ const KindForm = ({ kind, onFilter }: ActivityListProps) => (
       name="kind"
       label={m.common_kind()}
       value={kind}
-      options={[
-        { value: '', label: m.figures_activity_kind_all() },
-        ...ACTIVITY_KINDS.map((value) => ({ value, label: kindWords[value]() })),
-      ]}
+      options={optionsOf(ACTIVITY_KINDS, (key) => kindWords[key](), m.figures_activity_kind_all())}
     />
   </SearchForm>
 )

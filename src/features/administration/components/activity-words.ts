@@ -1,5 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { formatFullDate, formatTime, type Reader } from '../../../i18n/calendar/dates.ts'
+import { type Reader } from '../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
 import { locales, type Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
@@ -192,8 +193,7 @@ const valueWords = (value: string | null): string =>
       ? m.figures_activity_setting_empty()
       : isolate(value)
 
-const timeWords = (instant: string, reader: Reader): string =>
-  m.common_date_time({ date: formatFullDate(instant, reader), time: formatTime(instant, reader) })
+const timeWords = (instant: string, reader: Reader): string => formatFullMoment(instant, reader)
 
 /** One sentence each for the state before and after; none when nothing of it is recorded. */
 export function changeSentences(activity: Activity, reader: Reader): string[] {

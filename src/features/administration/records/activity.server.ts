@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { staffInvitations, users } from '../../../database/schema/accounts.ts'
 import { activityLogs } from '../../../database/schema/administration.ts'
 import { blogComments, blogPosts } from '../../../database/schema/blog.ts'
@@ -9,7 +10,6 @@ import { resources } from '../../../database/schema/library.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
@@ -77,10 +77,10 @@ export async function listActivity(
 
 /** How many there are, counted up to one more than is shown exactly. */
 export async function countActivity(actions: readonly string[] | undefined): Promise<number> {
-  const some = database()
-    .select({ id: activityLogs.id })
-    .from(activityLogs)
-    .where(actions && inArray(activityLogs.action, [...actions]))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database()
+      .select({ id: activityLogs.id })
+      .from(activityLogs)
+      .where(actions && inArray(activityLogs.action, [...actions])),
+  )
 }

@@ -14,8 +14,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /** What the log holds besides the names that `noteActivity` knows. */
-type OtherAction =
-  'contact-message-changed' | 'concern-changed' | 'data-exported' | 'account-deleted'
+type OtherAction = 'data-exported' | 'account-deleted'
 export type KnownAction = ActivityName | OtherAction
 
 export const KIND_OF_ACTION: Record<KnownAction, ActivityKind> = {

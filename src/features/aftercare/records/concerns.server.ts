@@ -1,10 +1,10 @@
 import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
 import { concerns } from '../../../database/schema/aftercare.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { specialistNameIn } from '../../../database/specialist-name.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { ListPlace } from '../../../platform/api/lists.ts'
 import type { ConcernState } from '../rules.ts'
@@ -41,14 +41,10 @@ export async function findOwnConcern(id: number, reporterId: number) {
 
 const isOfFamily = sql<boolean>`${concerns.reporterId} = ${consultations.userId}`
 
-/** The specialist's name in this language's spelling. */
-const specialistName = (locale: Locale) =>
-  sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`
-
 const listedColumns = (locale: Locale) => ({
   ...ownColumns,
   consultationId: concerns.consultationId,
-  reporterName: sql<string>`case when ${isOfFamily} then ${reporters.name} else ${specialistName(locale)} end`,
+  reporterName: sql<string>`case when ${isOfFamily} then ${reporters.name} else ${specialistNameIn(locale)} end`,
   isOfFamily,
 })
 
@@ -85,7 +81,7 @@ export async function findConcern(id: number, locale: Locale) {
         where handler.id = ${concerns.handledBy})`,
       reporterEmail: reporters.email,
       familyName: families.name,
-      specialistName: specialistName(locale),
+      specialistName: specialistNameIn(locale),
       startsAt: consultations.startsAt,
     })
     .from(concerns)
@@ -112,15 +108,4 @@ export async function updateConcern(
   change: Partial<typeof concerns.$inferInsert>,
 ): Promise<void> {
   await database().update(concerns).set(change).where(eq(concerns.id, id))
-}
-
-/** Records that a team member reads what was reported. */
-export async function insertSealedRead(readerId: number, concernId: number): Promise<void> {
-  await database()
-    .insert(sealedReads)
-    .values({ readerId, subject: 'concerns', subjectId: concernId })
-}
-
-export async function insertLogLine(line: typeof activityLogs.$inferInsert): Promise<void> {
-  await database().insert(activityLogs).values(line)
 }

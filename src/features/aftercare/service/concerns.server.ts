@@ -1,8 +1,10 @@
 import { shownName } from '../../accounts/rules/deletion.ts'
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
+import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
+import { noteSealedRead } from '../../../database/sealed-reads.ts'
 import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { defaultLocale, type Locale } from '../../../i18n/locale.ts'
 import {
@@ -140,7 +142,7 @@ export async function getConcern(actor: Actor, id: number, locale: Locale): Prom
   const { userId } = requirePermission(actor, 'handle-concerns')
   const row = await records.findConcern(id, locale)
   if (!row) throw new Problem('not-found')
-  await records.insertSealedRead(userId, id)
+  await noteSealedRead(userId, 'concerns', id)
   return {
     ...toListed(row),
     content: sealer().open(row.content, place('content', id)),
@@ -177,8 +179,7 @@ export async function changeConcern(
       handledBy: userId,
       handledAt: now,
     })
-    const details = { concernId: id, before: before.state, after }
-    await records.insertLogLine({ userId, action: 'concern-changed', details })
+    await noteActivity(actor, 'concern-changed', { concernId: id, before: before.state, after })
     return getConcern(actor, id, locale)
   })
 }

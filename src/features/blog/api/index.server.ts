@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { setListHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { blogCategoriesApi } from './categories.server.ts'
@@ -32,9 +32,7 @@ const posts = new Hono<ApiEnvironment>()
     describeCall({ summary: 'The blog, newest first', answer: z.array(postSummary) }),
     valid('query', postQuery),
     async (c) => {
-      const part = await blog.listPosts(c.get('actor'), c.req.valid('query'))
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(c, await blog.listPosts(c.get('actor'), c.req.valid('query')))
     },
   )
   .get(
@@ -91,9 +89,7 @@ const comments = new Hono<ApiEnvironment>()
     valid('query', commentQuery),
     async (c) => {
       const slugOrId = c.req.param('slugOrId')
-      const part = await blog.listComments(c.get('actor'), slugOrId, c.req.valid('query'))
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(c, await blog.listComments(c.get('actor'), slugOrId, c.req.valid('query')))
     },
   )
   .get(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import {
@@ -33,9 +33,7 @@ export const moderationApi = new Hono<ApiEnvironment>()
     valid('query', moderationQuery),
     async (c) => {
       const query = c.req.valid('query')
-      const part = await listModeratedComments(c.get('actor'), query, c.get('locale'))
-      setTotalHeaders(c, part.total)
-      return c.json(part.entries)
+      return answerPart(c, await listModeratedComments(c.get('actor'), query, c.get('locale')))
     },
   )
   .get(

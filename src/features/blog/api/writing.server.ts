@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
 import { readId } from '../../../platform/api/ids.ts'
-import { setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { eTagOf, versionsIn } from '../rules/publishing.ts'
@@ -138,9 +138,7 @@ const posts = new Hono<ApiEnvironment>()
     }),
     valid('query', ownPostQuery),
     async (c) => {
-      const { entries, total } = await blog.listOwnPosts(c.get('actor'), c.req.valid('query'))
-      setTotalHeaders(c, total)
-      return c.json(entries)
+      return answerPart(c, await blog.listOwnPosts(c.get('actor'), c.req.valid('query')))
     },
   )
   .get(

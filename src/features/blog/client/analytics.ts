@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import type { AnalyticsApi } from '../api/analytics.server.ts'
 import type { AnalyticsDays } from '../rules/analytics.ts'
 
@@ -8,4 +8,4 @@ export const fetchAnalyticsOverview = (query: { days: AnalyticsDays; page: numbe
   read(api.blog.analytics.$get({ query: { days: query.days, page: String(query.page) } }))
 
 export const fetchPostAnalytics = (id: number, days: AnalyticsDays) =>
-  read(api.blog.posts[':id'].analytics.$get({ param: { id: String(id) }, query: { days } }))
+  read(api.blog.posts[':id'].analytics.$get({ ...paramOf(id), query: { days } }))

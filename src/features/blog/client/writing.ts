@@ -1,4 +1,4 @@
-import { apiOf, read, sendFile } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read, sendFile } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import { eTagOf } from '../rules/publishing.ts'
@@ -12,8 +12,7 @@ export function fetchOwnPosts(query: Partial<OwnPostQuery>) {
   return readList(api.blog['own-posts'].$get({ query: { ...words, page: String(page) } }))
 }
 
-export const fetchEditedPost = (id: number) =>
-  read(api.blog['own-posts'][':id'].$get({ param: { id: String(id) } }))
+export const fetchEditedPost = (id: number) => read(api.blog['own-posts'][':id'].$get(paramOf(id)))
 
 export const fetchWritingChoices = () => read(api.blog['writing-choices'].$get())
 

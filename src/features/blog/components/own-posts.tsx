@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
+import { optionsOf } from '../../../ui/forms/options.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SelectField } from '../../../ui/forms/select.tsx'
@@ -108,10 +109,7 @@ function Filters(props: OwnPostsProps) {
           name="status"
           label={m.common_status()}
           value={search.status}
-          options={[
-            { value: '', label: m.writing_list_status_all() },
-            ...POST_STATES.map((value) => ({ value, label: statusWords[value]() })),
-          ]}
+          options={optionsOf(POST_STATES, (key) => statusWords[key](), m.writing_list_status_all())}
         />
       )}
       {props.hasWhoseFilter && (
@@ -120,10 +118,7 @@ function Filters(props: OwnPostsProps) {
           name="view"
           label={m.writing_list_whose()}
           value={search.view}
-          options={[
-            { value: '', label: m.writing_list_whose_own() },
-            { value: 'all', label: m.writing_list_whose_all() },
-          ]}
+          options={optionsOf(['all'], m.writing_list_whose_all, m.writing_list_whose_own())}
         />
       )}
     </SearchForm>

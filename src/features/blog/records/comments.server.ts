@@ -1,9 +1,9 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments } from '../../../database/schema/blog.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { present } from '../../../platform/present.ts'
 
 const approvedOf = (postId: number) =>
@@ -59,12 +59,9 @@ export async function findPostOfComment(id: number): Promise<number | undefined>
 
 /** How many there are, counted up to one more than is shown exactly. */
 export async function countApprovedComments(postId: number): Promise<number> {
-  const some = database()
-    .select({ id: blogComments.id })
-    .from(blogComments)
-    .where(approvedOf(postId))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database().select({ id: blogComments.id }).from(blogComments).where(approvedOf(postId)),
+  )
 }
 
 export async function insertComment(comment: typeof blogComments.$inferInsert): Promise<number> {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCategories, blogPostTags, blogPosts, blogTags } from '../../../database/schema/blog.ts'
 import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { present } from '../../../platform/present.ts'
 
 export interface PostFilter {
@@ -85,13 +85,13 @@ export async function listPosts(
 
 /** How many there are, counted up to one more than is shown exactly. */
 export async function countPosts(filter: PostFilter): Promise<number> {
-  const some = database()
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
-    .where(and(...matching(filter)))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database()
+      .select({ id: blogPosts.id })
+      .from(blogPosts)
+      .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+      .where(and(...matching(filter))),
+  )
 }
 
 /** Published posts of the same language that share a tag or the category; a tag counts for more. */

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { containsWords } from '../../../database/folding.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { blogCommentReports, blogComments, blogPosts } from '../../../database/schema/blog.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { CommentStatus } from '../rules/index.ts'
 import type { CommentShelf } from '../rules/moderation.ts'
 import type { Whose } from './writing.server.ts'
@@ -93,14 +93,14 @@ export async function listModerated(
 
 /** Counted up to one more than is shown exactly. */
 export async function countModerated(filter: ModerationFilter): Promise<number> {
-  const some = database()
-    .select({ id: blogComments.id })
-    .from(blogComments)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogComments.postId))
-    .innerJoin(users, eq(users.id, blogComments.userId))
-    .where(filtered(filter))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database()
+      .select({ id: blogComments.id })
+      .from(blogComments)
+      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.postId))
+      .innerJoin(users, eq(users.id, blogComments.userId))
+      .where(filtered(filter)),
+  )
 }
 
 /** How many wait and how many are reported, in one query. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SLUG_SHAPE, listQuery } from '../../../platform/api/lists.ts'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { listQuery, searchText, SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import {
   COMMENT_MAX_CHARACTERS,
@@ -54,9 +53,7 @@ export const postQuery = z.object({
   /** A tag's slug. */
   tag: optionalSlug(() => m.blog_tag_unknown()),
   /** Words that each are a prefix of a word of the post. */
-  q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
-  ),
+  q: searchText(m.common_search_long),
   ...paging,
 })
 

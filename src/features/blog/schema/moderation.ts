@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { pageNumber, searchText } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { COMMENT_STATUSES, POST_STATUSES, REPORT_REASONS } from '../rules/index.ts'
 import { COMMENT_SHELVES, MOST_DECIDED_AT_ONCE } from '../rules/moderation.ts'
 import { sentId } from '../../../platform/api/ids.ts'
@@ -9,24 +10,14 @@ const invalidId = { error: () => m.problem_invalid_id() }
 const id = sentId(invalidId)
 const language = z.enum(['en', 'fa'])
 
-const orAbsent = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.optional(schema),
-    ),
-  )
-
 export const moderationQuery = z.object({
   /** Those that wait, unless another shelf is asked for. */
-  status: orAbsent(z.enum(COMMENT_SHELVES, { error: () => m.moderation_shelf_invalid() })),
+  status: emptyAsAbsent(z.enum(COMMENT_SHELVES, { error: () => m.moderation_shelf_invalid() })),
   /** Of the post. */
-  language: orAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
+  language: emptyAsAbsent(z.enum(['en', 'fa'], { error: () => m.accounts_language_invalid() })),
   /** Parts of words of the comment, its writer's name or the post's title. */
-  q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
-  ),
-  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+  q: searchText(m.common_search_long),
+  page: pageNumber,
 })
 
 /** What a reader of a comment found wrong with it; the reader is never named. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { pageNumber, searchText } from '../../../platform/api/lists.ts'
 import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
 import { POST_STATUSES } from '../rules/index.ts'
 import {
@@ -204,9 +204,7 @@ const emptyAsAbsent = z.transform((value: unknown) => (value === '' ? undefined 
 
 export const ownPostQuery = z.object({
   /** Part of the title. */
-  q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
-  ),
+  q: searchText(m.common_search_long),
   status: z.optional(
     z.pipe(
       emptyAsAbsent,
@@ -218,7 +216,7 @@ export const ownPostQuery = z.object({
   ),
   /** Everybody's posts, for people who may change every post. */
   everybody: z.optional(z.enum(['yes', ''])),
-  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+  page: pageNumber,
 })
 
 /** A post in the list of its writer. */

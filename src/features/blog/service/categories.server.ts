@@ -1,12 +1,12 @@
 import { noteActivity } from '../../../database/activity.ts'
-import { inTransaction } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { findCategory, insertCategory } from '../records/index.server.ts'
 import * as records from '../records/categories.server.ts'
 import type { BlogCategoryInput, KeptBlogCategory } from '../schema/categories.ts'
+import { categoryChanges } from './category-changes.server.ts'
 
 /** @throws {Problem} 401, 403 for everybody but admins. */
 export async function listKeptCategories(actor: Actor): Promise<KeptBlogCategory[]> {
@@ -14,19 +14,18 @@ export async function listKeptCategories(actor: Actor): Promise<KeptBlogCategory
   return records.listWithCounts()
 }
 
-const refuse = (path: string, message: string): Problem =>
-  new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
-
-const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
-  requirePermission(actor, 'manage-library')
-  return inTransaction(async () => {
-    await records.lockCategories()
-    return work()
-  })
-}
+const { changing, remove } = categoryChanges({
+  lockAll: records.lockCategories,
+  lock: records.lockCategory,
+  find: findCategory,
+  countIn: ({ id }) => records.countPosts(id),
+  canTake: (target, from) => target.language === from.language,
+  move: (from, target) => records.movePosts(from.id, target.id),
+  delete: records.deleteCategory,
+})
 
 async function requireFreeSlug(slug: string, own?: number): Promise<void> {
-  if (await records.hasSlug(slug, own)) throw refuse('slug', m.librarian_slug_taken())
+  if (await records.hasSlug(slug, own)) throw invalidField('slug', m.librarian_slug_taken())
 }
 
 /** @throws {Problem} 401, 403 except for admins, 400 if another has the address. */
@@ -45,7 +44,7 @@ export const changeCategory = (actor: Actor, id: number, input: BlogCategoryInpu
     if (!found) throw new Problem('not-found')
     await requireFreeSlug(input.slug, id)
     if (found.language !== input.language && (await records.countPosts(id)) > 0)
-      throw refuse('language', m.librarian_category_full())
+      throw invalidField('language', m.librarian_category_full())
     await records.updateCategory(id, input)
     await noteActivity(actor, 'blog-category-saved', { blogCategoryId: id, title: input.name })
   })
@@ -60,13 +59,6 @@ export const removeCategory = (
   moveTo: number | undefined,
 ): Promise<void> =>
   changing(actor, async () => {
-    const found = await records.lockCategory(id)
-    if (!found) throw new Problem('not-found')
-    if ((await records.countPosts(id)) > 0) {
-      const target = moveTo === undefined || moveTo === id ? undefined : await findCategory(moveTo)
-      if (target?.language !== found.language) throw refuse('moveTo', m.librarian_category_full())
-      await records.movePosts(id, target.id)
-    }
-    await records.deleteCategory(id)
-    await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id, title: found.name })
+    const { name: title } = await remove(id, moveTo)
+    await noteActivity(actor, 'blog-category-deleted', { blogCategoryId: id, title })
   })

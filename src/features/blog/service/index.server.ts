@@ -20,6 +20,7 @@ export {
   reportComment,
   writeComment,
 } from './comments.server.ts'
+export { categoryChanges } from './category-changes.server.ts'
 export { cleanAhead, cleanOwn, cleanWritten } from './cleaning.server.ts'
 export { createPublisher, getAuthor } from './authors.server.ts'
 export { noteView, recordViews, startCountingViews, viewPost, writeViews } from './views.server.ts'

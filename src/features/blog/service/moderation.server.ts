@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor, type Person } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { allows } from '../../../platform/permissions.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/moderation.server.ts'
@@ -34,7 +35,7 @@ export async function listModeratedComments(
   const whose = whoseOf(requirePermission(actor, 'write-posts'))
   const words = fold(q).split(' ').filter(Boolean)
   const filter = { whose, shelf: status, language, words }
-  const part = { offset: (page - 1) * COMMENTS_ON_A_PAGE, count: COMMENTS_ON_A_PAGE }
+  const part = rowsOfPage(page, COMMENTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listModerated(filter, part),
     records.countModerated(filter),

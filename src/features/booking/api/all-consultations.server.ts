@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setNextLink, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { findFamilyByEmail } from '../../accounts/service/index.server.ts'
@@ -52,10 +52,10 @@ export const allConsultationsApi = new Hono<ApiEnvironment>()
     valid('query', allQuery),
     async (c) => {
       const query = c.req.valid('query')
-      const part = await booking.listAllConsultations(c.get('actor'), query, c.get('locale'))
-      setTotalHeaders(c, part.total)
-      setNextLink(c, part.next)
-      return c.json(part.entries)
+      return answerPart(
+        c,
+        await booking.listAllConsultations(c.get('actor'), query, c.get('locale')),
+      )
     },
   )
   .post(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hasRole, type Actor } from '../../../platform/actor.ts'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setListHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { bookingRequest, readConsultationId } from '../schema/index.ts'
 import { availableSlot, consultation, keptDetails } from '../schema/answers.ts'
@@ -51,9 +51,7 @@ export const consultationsApi = new Hono<ApiEnvironment>()
       const { as, scope, ...paging } = c.req.valid('query')
       const actor = c.get('actor')
       const list = { as: as ?? usualSide(actor), scope, locale: c.get('locale') }
-      const part = await booking.listConsultations(actor, list, paging)
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(c, await booking.listConsultations(actor, list, paging))
     },
   )
   .get(

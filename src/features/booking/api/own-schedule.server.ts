@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import {
   calendarFeed,
   calendarFeedRequest,
@@ -50,9 +50,7 @@ export const ownScheduleApi = new Hono<ApiEnvironment>()
     async (c) => {
       const result = await booking.setPause(c.get('actor'), c.req.valid('json'), c.get('timeZone'))
       if (result.ok) return c.json(result.pause)
-      throw new Problem('invalid', 'invalid', {
-        fields: [{ path: 'until', code: result.reason, message: m.schedule_pause_past() }],
-      })
+      throw invalidField('until', m.schedule_pause_past(), result.reason)
     },
   )
   .get(

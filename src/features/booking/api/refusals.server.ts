@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { AvailableSlot } from '../schema/answers.ts'
 import type { Booking, Change, Rescheduling } from '../service/index.server.ts'
@@ -10,11 +10,7 @@ export function refuse(refused: Refused<Booking> | Refused<Change> | Refused<Res
   const { reason } = refused
   if (reason === 'not-allowed') throw new Problem('forbidden')
   if (reason === 'language-not-offered')
-    throw new Problem('invalid', 'invalid', {
-      fields: [
-        { path: 'preferredLanguage', code: reason, message: m.booking_language_not_offered() },
-      ],
-    })
+    throw invalidField('preferredLanguage', m.booking_language_not_offered(), reason)
   const nearest: AvailableSlot[] = 'nearest' in refused ? refused.nearest : []
   throw new Problem('conflict', reason, { extra: { nearest } })
 }

@@ -1,10 +1,8 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { LinkReceiver } from '../schema/consultation-mails.ts'
 
 const api = apiOf<BookingApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** The mails about one consultation, the latest first. */
 export const fetchMailsOfConsultation = (id: number) =>

@@ -1,11 +1,9 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { BookingRequest } from '../schema/index.ts'
 import type { Hours } from '../schema/hours.ts'
 
 const api = apiOf<BookingApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** A specialist's coming slots, free and taken; never cached. */
 export const fetchAvailability = (specialistId: number) =>

@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { ConsultationStatus } from '../rules.ts'
@@ -6,8 +6,6 @@ import type { Affected } from '../schema/index.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 
 const api = apiOf<BookingApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 export interface AllSearch {
   q?: string | undefined

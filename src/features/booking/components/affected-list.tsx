@@ -1,4 +1,4 @@
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
@@ -51,10 +51,7 @@ function Entries({ title, entries, reader }: EntriesProps) {
       <ul className="list-disc ps-6">
         {entries.map(({ id, startsAt, hasBegun, name }) => (
           <li key={id} className="py-1">
-            {m.common_date_time({
-              date: formatFullDate(startsAt, reader),
-              time: formatTime(startsAt, reader),
-            })}
+            {formatFullMoment(startsAt, reader)}
             {name !== null && (
               <>
                 {' · '}

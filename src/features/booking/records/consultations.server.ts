@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { activityLogs, sealedReads } from '../../../database/schema/administration.ts'
+import { activityLogs } from '../../../database/schema/administration.ts'
 import { consultations, specialistSchedules } from '../../../database/schema/booking.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import type { ActivityName } from '../../../platform/activities.ts'
@@ -244,11 +244,4 @@ export async function insertLogLines(lines: readonly LogLine[], now: Date): Prom
         createdAt: now,
       })),
     )
-}
-
-/** Notes that somebody reads a child's details. */
-export async function insertSealedRead(readerId: number, consultationId: number): Promise<void> {
-  await database()
-    .insert(sealedReads)
-    .values({ readerId, subject: 'consultations', subjectId: consultationId })
 }

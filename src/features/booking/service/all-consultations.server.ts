@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
+import { noteSealedRead } from '../../../database/sealed-reads.ts'
 import { addDays, type DateKey } from '../../../i18n/calendar/date-key.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
@@ -140,7 +141,7 @@ export async function getForTeam(
 export async function readChildDetails(actor: Actor, id: number): Promise<ChildDetails> {
   const { userId } = requireTeam(actor)
   const { consultation } = await requireConsultation(actor, id)
-  await consultations.insertSealedRead(userId, id)
+  await noteSealedRead(userId, 'consultations', id)
   const details = openDetails(consultation)
   return { id, childAge: details.childAge ?? null, mainConcern: details.mainConcern ?? null }
 }

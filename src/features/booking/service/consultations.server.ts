@@ -1,3 +1,4 @@
+import { noteSealedRead } from '../../../database/sealed-reads.ts'
 import { may, requirePerson, type Actor } from '../../../platform/actor.ts'
 import { toListPart, type ListPart, type ListPlace } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -38,7 +39,7 @@ export async function getConsultation(
   const view = toView(consultation, viewedAs, options.locale ?? 'en')
   if (viewedAs === 'admin' || byToken || view.detailsDeleted) return view
   if (viewedAs === 'specialist')
-    await records.insertSealedRead(consultation.specialist.userId, consultation.id)
+    await noteSealedRead(consultation.specialist.userId, 'consultations', consultation.id)
   const sharedChild = await findSharedChild(actor, consultation.id, options.now)
   return { ...view, ...openDetails(consultation), ...(sharedChild ? { sharedChild } : {}) }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/client.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { invalidField } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import {
@@ -67,10 +67,7 @@ async function requireFamily(actor: Actor, request: PhoneBooking): Promise<Famil
     await recordConsentByPhone(actor, known.userId, ['terms', 'child-data'])
     return known
   }
-  if (name === undefined)
-    throw new Problem('invalid', 'invalid', {
-      fields: [{ path: 'name', code: 'missing', message: m.team_name_missing() }],
-    })
+  if (name === undefined) throw invalidField('name', m.team_name_missing(), 'missing')
   return createFamilyByPhone(actor, {
     ...{ name, email, phone },
     preferredLanguage: familyLanguage,

@@ -1,7 +1,7 @@
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { ownWords } from '../../../i18n/text/text-language.ts'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { PROFILE_TEXTS, type ProfileText, profileTexts } from '../rules.ts'
@@ -42,11 +42,7 @@ export function ProfileFacts({ child }: ProfileFactsProps) {
         ...PROFILE_TEXTS.filter((key) => child[key]).map((key) => ({
           key,
           term: profileTexts[key].label(),
-          details: (
-            <p {...ownWords(child[key])} className="measure whitespace-pre-line wrap-anywhere">
-              {child[key]}
-            </p>
-          ),
+          details: <WrittenText>{child[key] ?? ''}</WrittenText>,
         })),
       ]}
     />

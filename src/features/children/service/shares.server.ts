@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../database/client.ts'
+import { noteSealedRead } from '../../../database/sealed-reads.ts'
 import { requirePerson, type Actor, type Person, type System } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
@@ -84,7 +85,7 @@ export async function findSharedChild(
   if (!row) return undefined
   const isOwn = row.familyId === userId
   if (!isOwn && isGone(row.specialist, 'specialist')) return undefined
-  if (!isOwn) await records.insertSealedRead(userId, row.child.id)
+  if (!isOwn) await noteSealedRead(userId, 'children', row.child.id)
   return { ...records.openChild(row.child), sharedUntil: row.expiresAt.toISOString() }
 }
 

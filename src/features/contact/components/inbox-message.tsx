@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../i18n/calendar/moments.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text/text-language.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { LanguageName } from '../../../ui/marks/language-name.tsx'
+import { ItemPart, MissingItem, QueueItem, type Back } from '../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
@@ -29,53 +28,44 @@ type InboxMessageProps = {
   onSaved: () => void
 }
 
+const BACK: Back = { path: '/admin/inbox', label: m.contact_inbox_back }
+
 /** One message to the team, with what can be done about it. */
 export function InboxMessage({ message, isSaved, onSaved }: InboxMessageProps) {
-  if (!message) return <EmptyState title={m.contact_inbox_missing()} action={<BackToInbox />} />
+  if (!message) return <MissingItem title={m.contact_inbox_missing()} back={BACK} />
   return (
-    <article className="flex flex-col gap-6">
-      <BackToInbox />
-      <h2 className="wrap-anywhere">
-        <bdi>{message.subject}</bdi>
-      </h2>
-      {isSaved && <Notice tone="success" live title={m.common_saved()} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
-        <Card as="section" aria-labelledby="message-text" className="flex flex-col gap-4">
-          <h3 id="message-text">{m.contact_message_text()}</h3>
-          <p {...ownWords(message.message)} className="measure whitespace-pre-line wrap-anywhere">
-            {message.message}
-          </p>
-          <div>
-            <a href={replyAddress(message)} className={buttonClass()}>
-              <Mail aria-hidden="true" className="icon" />
-              {m.contact_message_reply()}
-            </a>
-            <p className="mt-2 text-sm text-muted">{m.contact_message_reply_note()}</p>
-          </div>
-        </Card>
-        <Card className="flex flex-col gap-4">
-          <MessageFacts message={message} />
-          <StateForm key={message.state} message={message} onSaved={onSaved} />
-          <SpamForm message={message} onSaved={onSaved} />
-        </Card>
-      </div>
-    </article>
+    <QueueItem
+      back={BACK}
+      heading={
+        <h2 className="wrap-anywhere">
+          <bdi>{message.subject}</bdi>
+        </h2>
+      }
+      told={isSaved && m.common_saved()}
+      columns="wide"
+    >
+      <ItemPart id="message-text" title={m.contact_message_text()}>
+        <WrittenText>{message.message}</WrittenText>
+        <div>
+          <a href={replyAddress(message)} className={buttonClass()}>
+            <Mail aria-hidden="true" className="icon" />
+            {m.contact_message_reply()}
+          </a>
+          <p className="mt-2 text-sm text-muted">{m.contact_message_reply_note()}</p>
+        </div>
+      </ItemPart>
+      <Card className="flex flex-col gap-4">
+        <MessageFacts message={message} />
+        <StateForm key={message.state} message={message} onSaved={onSaved} />
+        <SpamForm message={message} onSaved={onSaved} />
+      </Card>
+    </QueueItem>
   )
 }
 
 /** Opened by the person's own mail program. */
 const replyAddress = ({ email, subject }: WholeMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-
-function BackToInbox() {
-  return (
-    <BackLink renderLink={(parts) => <Link to="/admin/inbox" {...parts} />}>
-      {m.contact_inbox_back()}
-    </BackLink>
-  )
-}
-
-const LANGUAGE_NAMES = { en: 'English', fa: 'فارسی' } as const
 
 function MessageFacts({ message }: { message: WholeMessage }) {
   const reader = useReader()
@@ -96,18 +86,11 @@ function MessageFacts({ message }: { message: WholeMessage }) {
         },
         {
           term: m.contact_message_received(),
-          details: m.common_date_time({
-            date: formatFullDate(createdAt, reader),
-            time: formatTime(createdAt, reader),
-          }),
+          details: formatFullMoment(createdAt, reader),
         },
         {
           term: m.contact_message_language(),
-          details: (
-            <bdi lang={language} className="font-system">
-              {LANGUAGE_NAMES[language]}
-            </bdi>
-          ),
+          details: <LanguageName locale={language} />,
         },
         { term: m.common_state(), details: <ContactStateBadges message={message} /> },
         ...(isSuspected && suspicions.length > 0

@@ -1,3 +1,4 @@
+import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
 import { cutText } from '../../../i18n/text/excerpts.ts'
 import { searchedWordsOf } from '../../../i18n/fold.ts'
@@ -77,7 +78,7 @@ export async function changeMessage(
   id: number,
   change: MessageChange,
 ): Promise<WholeMessage> {
-  const { userId } = requirePermission(actor, 'answer-contact')
+  requirePermission(actor, 'answer-contact')
   return inTransaction(async () => {
     const row = await records.holdContactMessage(id)
     if (!row) throw new Problem('not-found')
@@ -89,11 +90,7 @@ export async function changeMessage(
     if (after.state === before.state && after.isSuspected === before.isSuspected)
       return toWhole(row)
     await records.updateContactMessage(id, after)
-    await records.insertLogLine({
-      userId,
-      action: 'contact-message-changed',
-      details: { contactMessageId: id, before, after },
-    })
+    await noteActivity(actor, 'contact-message-changed', { contactMessageId: id, before, after })
     return toWhole({ ...row, ...after })
   })
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { invalidField } from '../../../platform/api/problem.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { matchesAvailability, type Availability } from '../../booking/rules/free-times.ts'
@@ -122,9 +122,7 @@ function requirePlace(cursor: string, order: EntryOrder) {
   const place = readPlace(cursor, order)
   if (place) return place
   const message = m.problem_list_cursor_invalid()
-  throw new Problem('invalid', 'invalid', {
-    fields: [{ path: 'cursor', code: 'invalid', message }],
-  })
+  throw invalidField('cursor', message)
 }
 
 async function readInOrder(ids: readonly number[], locale: Locale): Promise<EntryRecord[]> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setListHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { isPersonReading } from '../../../platform/person-reading.ts'
 import { editingApi } from './editing.server.ts'
@@ -24,9 +24,7 @@ export const libraryApi = new Hono<ApiEnvironment>()
     describeCall({ summary: 'The library, newest first', answer: z.array(resourceSummary) }),
     valid('query', resourceQuery),
     async (c) => {
-      const part = await library.listResources(c.get('actor'), c.req.valid('query'))
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(c, await library.listResources(c.get('actor'), c.req.valid('query')))
     },
   )
   .get(

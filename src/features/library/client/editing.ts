@@ -1,11 +1,10 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import type { LibraryApi } from '../api/index.server.ts'
 import type { CategoryInput, ResourceInput } from '../schema/editing.ts'
 
 const { admin } = apiOf<LibraryApi>()
-const idOf = (id: number) => ({ id: String(id) })
 
 interface ListQuery {
   q?: string | undefined
@@ -22,7 +21,7 @@ export const fetchEditedList = ({ page, ...query }: ListQuery) =>
     admin.resources.$get({ query: { ...query, page: page ? String(page) : undefined } as never }),
   )
 
-export const fetchEdited = (id: number) => read(admin.resources[':id'].$get({ param: idOf(id) }))
+export const fetchEdited = (id: number) => read(admin.resources[':id'].$get(paramOf(id)))
 
 export const fetchTranslatable = (language: Locale, except: number | undefined) =>
   read(
@@ -38,13 +37,13 @@ export const createResource = (json: ResourceInput) =>
 export const saveResource = (id: number, json: ResourceInput, version: number) =>
   read(
     admin.resources[':id'].$put(
-      { param: idOf(id), json: json as never },
+      { ...paramOf(id), json: json as never },
       { headers: { 'if-match': toTag(version) } },
     ),
   )
 
 export const deleteResource = (id: number) =>
-  read<unknown>(admin.resources[':id'].$delete({ param: idOf(id) }) as never)
+  read<unknown>(admin.resources[':id'].$delete(paramOf(id)) as never)
 
 export const cleanHtml = async (html: string) =>
   (await read(admin['resource-previews'].$post({ json: { html } }))).html
@@ -56,7 +55,7 @@ export const fetchEditedCategories = () => read(categories.$get())
 export const createCategory = (json: CategoryInput) => read(categories.$post({ json }))
 
 export const changeCategory = (id: number, json: CategoryInput) =>
-  read<unknown>(categories[':id'].$put({ param: idOf(id), json }) as never)
+  read<unknown>(categories[':id'].$put({ ...paramOf(id), json }) as never)
 
 export const orderCategories = (ids: number[]) =>
   read<unknown>(admin['resource-category-order'].$put({ json: { ids } }) as never)
@@ -64,7 +63,7 @@ export const orderCategories = (ids: number[]) =>
 export const removeCategory = (id: number, moveTo: number | undefined) =>
   read<unknown>(
     categories[':id'].$delete({
-      param: idOf(id),
+      ...paramOf(id),
       query: { moveTo: moveTo ? String(moveTo) : undefined } as never,
     }) as never,
   )

@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { optionsOf } from '../../../ui/forms/options.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SelectField, type SelectOption } from '../../../ui/forms/select.tsx'
@@ -52,11 +54,12 @@ export function EditedResources(props: EditedResourcesProps) {
       {list.entries.length === 0 ? (
         <EmptyState title={m.librarian_none()}>{m.librarian_none_text()}</EmptyState>
       ) : (
-        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
-          {list.entries.map((entry) => (
+        <QueueLines
+          entries={list.entries}
+          renderLine={(entry) => (
             <ResourceLine key={entry.id} entry={entry} categories={categories} />
-          ))}
-        </ul>
+          )}
+        />
       )}
       <Pagination
         page={list.page}
@@ -80,60 +83,63 @@ function ResourceLine(props: { entry: EditedSummary; categories: readonly Edited
   const { id, title, language, status, type, category, updatedAt, isPaired } = props.entry
   const subject = props.categories.find(({ key }) => key === category)
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-72">
-        <Link
-          to="/admin/library"
-          search={{ open: id }}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-        >
-          <bdi lang={language}>{title}</bdi>
-        </Link>
-        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{languageWords[language]()}</span>
-          <span>{typeLabel[type]()}</span>
-          <span>{subject ? categoryName(subject, reader.locale) : category}</span>
-          <span>{m.common_changed_on({ date: formatShortDate(updatedAt, reader) })}</span>
-          {isPaired && <span>{m.librarian_paired()}</span>}
-        </p>
-      </div>
-      <Badge tone={status === 'draft' ? 'warning' : 'success'}>{statusWords[status]()}</Badge>
-    </li>
+    <QueueLine
+      path="/admin/library"
+      address={{ open: id }}
+      title={<bdi lang={language}>{title}</bdi>}
+      badges={
+        <Badge tone={status === 'draft' ? 'warning' : 'success'}>{statusWords[status]()}</Badge>
+      }
+      align="center"
+    >
+      <QueueFacts>
+        <span>{languageWords[language]()}</span>
+        <span>{typeLabel[type]()}</span>
+        <span>{subject ? categoryName(subject, reader.locale) : category}</span>
+        <span>{m.common_changed_on({ date: formatShortDate(updatedAt, reader) })}</span>
+        {isPaired && <span>{m.librarian_paired()}</span>}
+      </QueueFacts>
+    </QueueLine>
   )
 }
 
+const sortWords = { updatedAt: m.librarian_sort_oldest, title: m.librarian_sort_title }
+
 function Filters({ categories, search, onSearch }: EditedResourcesProps) {
   const { locale } = useReader()
-  const all = { value: '', label: m.common_all() }
+  const all = m.common_all()
   const filters: { name: keyof EditorSearch; label: string; options: SelectOption[] }[] = [
     {
       name: 'language',
       label: m.common_language(),
-      options: [all, ...(['en', 'fa'] as const).map((value) => ({ value, label: languageWords[value]() }))], // prettier-ignore
+      options: optionsOf(['en', 'fa'], (key) => languageWords[key](), all),
     },
     {
       name: 'status',
       label: m.common_status(),
-      options: [all, ...(['draft', 'published'] as const).map((value) => ({ value, label: statusWords[value]() }))], // prettier-ignore
+      options: optionsOf(['draft', 'published'], (key) => statusWords[key](), all),
     },
     {
       name: 'category',
       label: m.common_category(),
-      options: [all, ...categories.map((one) => ({ value: one.key, label: categoryName(one, locale) }))], // prettier-ignore
+      options: [
+        ...optionsOf([], String, all),
+        ...categories.map((one) => ({ value: one.key, label: categoryName(one, locale) })),
+      ],
     },
     {
       name: 'kind',
       label: m.common_kind(),
-      options: [all, ...RESOURCE_TYPES.map((value) => ({ value, label: typeLabel[value]() }))],
+      options: optionsOf(RESOURCE_TYPES, (key) => typeLabel[key](), all),
     },
     {
       name: 'sort',
       label: m.librarian_sort(),
-      options: [
-        { value: '', label: m.librarian_sort_newest() },
-        { value: 'updatedAt', label: m.librarian_sort_oldest() },
-        { value: 'title', label: m.librarian_sort_title() },
-      ],
+      options: optionsOf(
+        ['updatedAt', 'title'],
+        (key) => sortWords[key](),
+        m.librarian_sort_newest(),
+      ),
     },
   ]
   return (

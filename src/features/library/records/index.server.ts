@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ResourceCategory, ResourceType } from '../rules/index.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -61,12 +61,12 @@ export async function listResources(
 
 /** How many there are, counted to one more than is told exactly. */
 export async function countResources(filter: ResourceFilter): Promise<number> {
-  const some = database()
-    .select({ id: resources.id })
-    .from(resources)
-    .where(and(...matching(filter)))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database()
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(...matching(filter))),
+  )
 }
 
 /** By id or slug; of two with one slug the one in the reader's language. A draft only with drafts. */

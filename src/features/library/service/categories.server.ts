@@ -1,11 +1,12 @@
 import { noteActivity } from '../../../database/activity.ts'
-import { inTransaction, openDatabase } from '../../../database/client.ts'
+import { openDatabase } from '../../../database/client.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Actor } from '../../../platform/actor.ts'
 import { requirePermission } from '../../../platform/actor.ts'
 import { createCache } from '../../../platform/cache.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { publicContentVersion } from '../../../platform/public-content.ts'
+import { categoryChanges } from '../../blog/service/index.server.ts'
 import { setSearchWords } from '../records/index.server.ts'
 import * as records from '../records/categories.server.ts'
 import { bare, findCategory } from '../rules/index.ts'
@@ -46,23 +47,25 @@ export async function listCategoriesForEditors(actor: Actor) {
   }))
 }
 
-const refuse = (path: string, message: string): Problem =>
-  new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
-
 /** The category that a spelling means. @throws {Problem} 400 when there is none. */
 export async function requireCategory(text: string): Promise<ResourceCategoryInFull> {
   const found = findCategory(text, await readCategories())
-  if (!found) throw refuse('category', m.library_category_unknown())
+  if (!found) throw invalidField('category', m.library_category_unknown())
   return found
 }
 
-const changing = async <T>(actor: Actor, work: () => Promise<T>): Promise<T> => {
-  requirePermission(actor, 'manage-library')
-  return inTransaction(async () => {
-    await records.lockCategories()
-    return work()
-  })
-}
+const { changing, remove } = categoryChanges({
+  lockAll: records.lockCategories,
+  lock: records.lockCategory,
+  find: records.findById,
+  countIn: ({ key }) => records.countIn(key),
+  canTake: () => true,
+  async move(from, target) {
+    await records.moveResources(from.key, target.key)
+    await renewSearchWords(target.key)
+  },
+  delete: records.deleteCategory,
+})
 
 /**
  * Adds a category at the end. Its key, by which programs and addresses know it, is its first English name.
@@ -72,8 +75,8 @@ export const createCategory = (actor: Actor, category: CategoryInput): Promise<n
   changing(actor, async () => {
     const all = await records.listKeys()
     const key = category.nameEn
-    if (bare(key) === '') throw refuse('nameEn', m.librarian_category_latin())
-    if (findCategory(key, all)) throw refuse('nameEn', m.librarian_category_taken())
+    if (bare(key) === '') throw invalidField('nameEn', m.librarian_category_latin())
+    if (findCategory(key, all)) throw invalidField('nameEn', m.librarian_category_taken())
     const position = Math.max(0, ...all.map((one) => one.position)) + 1
     const resourceCategoryId = await records.insertCategory({ ...category, key, position })
     await noteActivity(actor, 'resource-category-saved', { resourceCategoryId, title: key })
@@ -126,18 +129,6 @@ export const removeCategory = (
   moveTo: number | undefined,
 ): Promise<void> =>
   changing(actor, async () => {
-    const found = await records.lockCategory(id)
-    if (!found) throw new Problem('not-found')
-    if ((await records.countIn(found.key)) > 0) {
-      const target =
-        moveTo === undefined || moveTo === id ? undefined : await records.findById(moveTo)
-      if (!target) throw refuse('moveTo', m.librarian_category_full())
-      await records.moveResources(found.key, target.key)
-      await renewSearchWords(target.key)
-    }
-    await records.deleteCategory(id)
-    await noteActivity(actor, 'resource-category-deleted', {
-      resourceCategoryId: id,
-      title: found.key,
-    })
+    const { key: title } = await remove(id, moveTo)
+    await noteActivity(actor, 'resource-category-deleted', { resourceCategoryId: id, title })
   })

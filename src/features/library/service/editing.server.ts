@@ -7,7 +7,7 @@ import { requirePermission, type Actor, type Person } from '../../../platform/ac
 import { isMatching } from '../../../platform/api/entity-tags.ts'
 import { readArticle } from '../../../platform/html/cleaning.ts'
 import { textOf } from '../../../platform/html/markup.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasFileAt, hasPictureAt } from '../../../platform/files/public-files.ts'
 import { cleanWritten, findMissingPicture } from '../../blog/service/index.server.ts'
 import { insertResource } from '../records/index.server.ts'
@@ -78,14 +78,11 @@ export async function listTranslatable(
   return records.listTranslatable(language, row?.pairKey ?? null)
 }
 
-const refuse = (path: string, message: string): Problem =>
-  new Problem('invalid', 'invalid', { fields: [{ path, code: 'invalid', message }] })
-
 /** What is stored of what was written: HTML cleaned, the category by its key. */
 async function prepare(person: Person, { translationOf: _, ...input }: ResourceInput) {
   const content = await cleanWritten(person, { html: input.content, field: 'content' })
   if (textOf(content).trim() === '' && !content.includes('<img'))
-    throw refuse('content', m.librarian_content_missing())
+    throw invalidField('content', m.librarian_content_missing())
   const { key } = await requireCategory(input.category)
   const transcript =
     input.transcript &&
@@ -102,10 +99,10 @@ async function pairWith(
   if (translationOf === null) return null
   const other = await records.lockWhole(translationOf)
   if (!other || other.id === own?.id || other.language === language)
-    throw refuse('translationOf', m.librarian_bad_translation())
+    throw invalidField('translationOf', m.librarian_bad_translation())
   const partner = other.pairKey && (await records.findPartner(other.pairKey, language))
   if (partner && partner.id !== own?.id)
-    throw refuse('translationOf', m.librarian_translation_taken())
+    throw invalidField('translationOf', m.librarian_translation_taken())
   const pairKey = other.pairKey ?? `resource-${other.id}`
   if (other.pairKey === null) await records.setPair(other.id, pairKey)
   return pairKey
@@ -118,17 +115,18 @@ async function saving<T>(work: () => Promise<T>): Promise<T> {
     return await inTransaction(work)
   } catch (error) {
     if (constraintOf(error)?.toLowerCase() !== SLUG_CONSTRAINT) throw error
-    throw refuse('slug', m.librarian_slug_taken())
+    throw invalidField('slug', m.librarian_slug_taken())
   }
 }
 
 async function requireFreeSlug({ language, slug }: ResourceInput, own?: number): Promise<void> {
-  if (await records.hasSlug(language, slug, own)) throw refuse('slug', m.librarian_slug_taken())
+  if (await records.hasSlug(language, slug, own))
+    throw invalidField('slug', m.librarian_slug_taken())
 }
 
 /** Nobody removes the category while something is put into it. */
 async function requireHeld(category: string): Promise<void> {
-  if (!(await holdCategory(category))) throw refuse('category', m.library_category_unknown())
+  if (!(await holdCategory(category))) throw invalidField('category', m.library_category_unknown())
 }
 
 /** What is kept of HTML. @throws {Problem} 401, 403 but to admins, 400, 503 as {@link cleanWritten}. */
@@ -144,13 +142,13 @@ export async function previewHtml(actor: Actor, html: string): Promise<{ html: s
 async function requireFiles(input: ResourceInput, before?: Partial<ResourceInput>): Promise<void> {
   const missing = await findMissingPicture(input.content, before?.content)
   if (missing !== undefined)
-    throw refuse('content', m.writing_text_picture_missing({ address: missing }))
+    throw invalidField('content', m.writing_text_picture_missing({ address: missing }))
   const { imageUrl, mediaUrl, fileUrl } = input
   if (imageUrl && imageUrl !== before?.imageUrl && !(await hasPictureAt(imageUrl)))
-    throw refuse('imageUrl', m.librarian_missing_picture())
+    throw invalidField('imageUrl', m.librarian_missing_picture())
   for (const [field, path] of Object.entries({ mediaUrl, fileUrl }))
     if (path?.startsWith('/') && path !== before?.[field as 'mediaUrl'] && !(await hasFileAt(path)))
-      throw refuse(field, m.librarian_missing_file())
+      throw invalidField(field, m.librarian_missing_file())
 }
 
 /** Adds a resource. @throws {Problem} 401, 403 but to admins, 400 by field. */

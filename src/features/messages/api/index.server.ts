@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setListHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { answerStream } from './stream.server.ts'
@@ -22,9 +22,7 @@ const reading = new Hono<ApiEnvironment>()
     valid('query', schema.messageQuery),
     async (c) => {
       const { with: otherId, ...paging } = c.req.valid('query')
-      const part = await messages.listMessages(c.get('actor'), otherId, paging)
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(c, await messages.listMessages(c.get('actor'), otherId, paging))
     },
   )
   .get(
@@ -37,9 +35,10 @@ const reading = new Hono<ApiEnvironment>()
     valid('query', schema.conversationQuery),
     async (c) => {
       const paging = c.req.valid('query')
-      const part = await messages.listConversations(c.get('actor'), paging, c.get('locale'))
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(
+        c,
+        await messages.listConversations(c.get('actor'), paging, c.get('locale')),
+      )
     },
   )
   .get(

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { messageId } from '../schema/index.ts'
 import { listedReport, reportChange, reportQuery, wholeReport } from '../schema/reports.ts'
@@ -19,9 +19,7 @@ export const messageReportsApi = new Hono<ApiEnvironment>()
     }),
     valid('query', reportQuery),
     async (c) => {
-      const part = await listReports(c.get('actor'), c.req.valid('query'), c.get('locale'))
-      setTotalHeaders(c, part.total)
-      return c.json(part.entries)
+      return answerPart(c, await listReports(c.get('actor'), c.req.valid('query'), c.get('locale')))
     },
   )
   .get(

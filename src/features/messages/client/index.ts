@@ -1,4 +1,4 @@
-import { apiOf, once, read } from '../../../platform/api/client.ts'
+import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
 import type { MessagesApi } from '../api/index.server.ts'
 import type { MessageReport, NewMessage, ReadMark } from '../schema/index.ts'
 
@@ -41,7 +41,7 @@ export const sendMessage = (json: NewMessage, key: string | undefined) =>
 export const markRead = (json: ReadMark) => read(api.messages.read.$post({ json }))
 
 export const reportMessage = (id: number, json: MessageReport) =>
-  read(api.messages[':id'].reports.$post({ param: { id: String(id) }, json }))
+  read(api.messages[':id'].reports.$post({ ...paramOf(id), json }))
 
 export const setBlocked = async (userId: number, isBlocked: boolean): Promise<void> => {
   const block = api.messages.blocks[':userId']

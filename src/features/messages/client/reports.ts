@@ -1,12 +1,10 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { MessageReportsApi } from '../api/reports.server.ts'
 import type { ReportState } from '../rules.ts'
 import type { ReportChange } from '../schema/reports.ts'
 
 const api = apiOf<MessageReportsApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 export const fetchMessageReports = (query: { state: ReportState | undefined; page: number }) =>
   readList(api.admin['message-reports'].$get({ query: { ...query, page: String(query.page) } }))

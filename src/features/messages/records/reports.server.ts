@@ -1,10 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { users } from '../../../database/schema/accounts.ts'
-import { sealedReads } from '../../../database/schema/administration.ts'
 import { messageReports, messages } from '../../../database/schema/messages.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ReportState } from '../rules.ts'
 
 const reporters = alias(users, 'reporters')
@@ -40,12 +39,9 @@ export async function listReports(
 
 /** Counted to one more than is told exactly. */
 export async function countReports(state: ReportState | undefined): Promise<number> {
-  const some = database()
-    .select({ id: messageReports.id })
-    .from(messageReports)
-    .where(inState(state))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(
+    database().select({ id: messageReports.id }).from(messageReports).where(inState(state)),
+  )
 }
 
 export async function findReport(id: number) {
@@ -86,11 +82,4 @@ export async function updateReport(
   change: Partial<typeof messageReports.$inferInsert>,
 ): Promise<void> {
   await database().update(messageReports).set(change).where(eq(messageReports.id, id))
-}
-
-/** Notes that somebody of the team reads what one person wrote to another. */
-export async function insertSealedRead(readerId: number, reportId: number): Promise<void> {
-  await database()
-    .insert(sealedReads)
-    .values({ readerId, subject: 'message_reports', subjectId: reportId })
 }

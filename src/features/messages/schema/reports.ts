@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { pageNumber } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import { REPORT_OUTCOME_MAX_CHARACTERS, REPORT_STATES } from '../rules.ts'
 
 export const reportQuery = z.object({
-  state: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.optional(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
-    ),
-  ),
-  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+  state: emptyAsAbsent(z.enum(REPORT_STATES, { error: () => m.moderation_status_invalid() })),
+  page: pageNumber,
 })
 
 /** A reported message in the team's list, without a word of it. */

@@ -1,9 +1,11 @@
 import { currentLocale } from '../../../i18n/current-locale.server.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction } from '../../../database/client.ts'
+import { noteSealedRead } from '../../../database/sealed-reads.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { requirePermission, type Actor } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/reports.server.ts'
@@ -31,7 +33,7 @@ export async function listReports(
   locale: Locale,
 ): Promise<{ entries: ListedReport[]; total: number }> {
   requirePermission(actor, 'handle-concerns')
-  const part = { offset: (page - 1) * REPORTS_ON_A_PAGE, count: REPORTS_ON_A_PAGE }
+  const part = rowsOfPage(page, REPORTS_ON_A_PAGE)
   const [rows, total] = await Promise.all([
     records.listReports(state, part),
     records.countReports(state),
@@ -47,7 +49,7 @@ export async function getReport(actor: Actor, id: number, locale: Locale): Promi
   const { userId } = requirePermission(actor, 'handle-concerns')
   const row = await records.findReport(id)
   if (!row) throw new Problem('not-found')
-  await records.insertSealedRead(userId, id)
+  await noteSealedRead(userId, 'message_reports', id)
   const { reason, outcome, messageId, content } = row
   return {
     ...toListed(row, locale),

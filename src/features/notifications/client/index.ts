@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import type { NotificationsApi } from '../api/index.server.ts'
 import type { MailStatus } from '../schema/index.ts'
 
@@ -18,8 +18,6 @@ export const fetchMails = (query: {
 }
 
 /** One mail with its HTML. */
-export const fetchMail = (id: number) =>
-  read(api.admin.mails[':id'].$get({ param: { id: String(id) } }))
+export const fetchMail = (id: number) => read(api.admin.mails[':id'].$get(paramOf(id)))
 
-export const resendMail = (id: number) =>
-  read(api.admin.mails[':id'].resend.$post({ param: { id: String(id) } }))
+export const resendMail = (id: number) => read(api.admin.mails[':id'].resend.$post(paramOf(id)))

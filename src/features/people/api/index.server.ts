@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setNextLink, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -49,9 +49,7 @@ const reading = new Hono<ApiEnvironment>()
     valid('query', peopleQuery),
     async (c) => {
       const found = await people.listPeople(c.get('actor'), c.req.valid('query'))
-      setTotalHeaders(c, found.total)
-      setNextLink(c, found.nextCursor)
-      return c.json(found.people)
+      return answerPart(c, { ...found, entries: found.people, next: found.nextCursor })
     },
   )
   .get(

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api/index.server.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
 import {
@@ -101,11 +101,7 @@ type Reason = Extract<people.Acceptance, { ok: false }>['reason']
 function refuse(reason: Reason): never {
   if (reason === 'link-ended') throw new Problem('invalid', 'link-ended')
   if (reason === 'common-password')
-    throw new Problem('invalid', 'invalid', {
-      fields: [
-        { path: 'password', code: 'common-password', message: m.accounts_password_common() },
-      ],
-    })
+    throw invalidField('password', m.accounts_password_common(), 'common-password')
   if (reason === 'details-missing')
     throw new Problem('invalid', 'invalid', {
       fields: [

@@ -3,7 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { answerSignedIn, callerOf, type SessionCookies } from '../../accounts/api/index.server.ts'
 import { openSession } from '../../accounts/service/index.server.ts'
 import { setUpDone, setUpQuery, setUpRequest, setUpState } from '../schema.ts'
@@ -47,7 +47,5 @@ function refuse(code: 'common-password' | 'email-taken'): never {
     throw new Problem('conflict', code, {
       fields: [{ path: 'email', code, message: m.people_email_taken() }],
     })
-  throw new Problem('invalid', 'invalid', {
-    fields: [{ path: 'password', code, message: m.accounts_password_common() }],
-  })
+  throw invalidField('password', m.accounts_password_common(), code)
 }

@@ -1,5 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { optionsOf } from '../../../ui/forms/options.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SelectField } from '../../../ui/forms/select.tsx'
@@ -30,20 +31,14 @@ export function PeopleFilter() {
         name="role"
         label={m.people_column_role()}
         value={role}
-        options={[
-          { value: '', label: m.people_every_role() },
-          ...ROLES.map((value) => ({ value, label: roleWord(value) })),
-        ]}
+        options={optionsOf(ROLES, roleWord, m.people_every_role())}
       />
       <SelectField
         id="people-status"
         name="status"
         label={m.common_status()}
         value={status}
-        options={[
-          { value: '', label: m.people_every_status() },
-          ...STATUSES.map((value) => ({ value, label: statusWord(value) })),
-        ]}
+        options={optionsOf(STATUSES, statusWord, m.people_every_status())}
       />
     </SearchForm>
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setListHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import type { ReviewRefusal } from '../../booking/rules.ts'
@@ -51,9 +51,10 @@ export const reviewsApi = new Hono<ApiEnvironment>()
     valid('query', reviewListQuery),
     async (c) => {
       const specialistId = readSpecialistId(c.req.param('id'))
-      const part = await reviews.listReviews(c.get('actor'), specialistId, c.req.valid('query'))
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(
+        c,
+        await reviews.listReviews(c.get('actor'), specialistId, c.req.valid('query')),
+      )
     },
   )
   .get(
@@ -65,9 +66,7 @@ export const reviewsApi = new Hono<ApiEnvironment>()
     }),
     valid('query', reviewListQuery),
     async (c) => {
-      const part = await reviews.listReceived(c.get('actor'), c.req.valid('query'))
-      setListHeaders(c, part)
-      return c.json(part.entries)
+      return answerPart(c, await reviews.listReceived(c.get('actor'), c.req.valid('query')))
     },
   )
   .put(

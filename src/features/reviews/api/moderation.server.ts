@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { reviewId } from '../schema/index.ts'
@@ -30,9 +30,10 @@ export const reviewModerationApi = new Hono<ApiEnvironment>()
     }),
     valid('query', moderatedReviewQuery),
     async (c) => {
-      const part = await listModeratedReviews(c.get('actor'), c.req.valid('query'), c.get('locale'))
-      setTotalHeaders(c, part.total)
-      return c.json(part.entries)
+      return answerPart(
+        c,
+        await listModeratedReviews(c.get('actor'), c.req.valid('query'), c.get('locale')),
+      )
     },
   )
   .post(

@@ -1,4 +1,4 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import type { ReviewsApi } from '../api/index.server.ts'
 import type { ReviewRequest } from '../schema/index.ts'
 
@@ -32,7 +32,7 @@ export async function fetchReceivedReviews({
 
 /** Answers a review; without a text the answer is taken back. */
 export const sendReply = (id: number, reply: string | undefined) =>
-  read(api.reviews[':id'].reply.$put({ param: { id: String(id) }, json: { reply } }))
+  read(api.reviews[':id'].reply.$put({ ...paramOf(id), json: { reply } }))
 
 async function toList(answer: Awaited<ReturnType<typeof api.reviews.received.$get>>) {
   const reviews = await read(answer)

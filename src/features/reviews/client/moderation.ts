@@ -1,11 +1,9 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { ReviewModerationApi } from '../api/moderation.server.ts'
 import type { ReviewStatus } from '../rules.ts'
 
 const api = apiOf<ReviewModerationApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 export const fetchModeratedReviews = (query: {
   status?: ReviewStatus | undefined

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../i18n/text/text-language.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -13,6 +12,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Stars } from '../../../ui/marks/stars.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { WrittenText } from '../../../ui/written-text.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
@@ -54,9 +54,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
         </Badge>
       </div>
       {comment ? (
-        <p {...ownWords(comment)} className="measure wrap-anywhere whitespace-pre-line">
-          {comment}
-        </p>
+        <WrittenText>{comment}</WrittenText>
       ) : (
         <p className="text-muted">{m.moderation_review_no_words()}</p>
       )}
@@ -85,9 +83,7 @@ export function ReviewToDecide({ review, onChanged }: ReviewProps) {
 const Said = ({ title, text }: { title: string; text: string }) => (
   <div className="border-s-3 border-line ps-4">
     <p className="font-semibold">{title}</p>
-    <p {...ownWords(text)} className="measure wrap-anywhere whitespace-pre-line">
-      {text}
-    </p>
+    <WrittenText>{text}</WrittenText>
   </div>
 )
 

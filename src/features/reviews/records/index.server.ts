@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
 import { type ListPlace } from '../../../platform/api/lists.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { present } from '../../../platform/present.ts'
 
 /** The family's own consultation, which nobody else changes until the transaction ends. */
@@ -93,12 +93,7 @@ export async function listReviews(
 
 /** Counts them, up to what lists show. */
 export async function countReviews(specialistId: number): Promise<number> {
-  const some = database()
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(shown(specialistId))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(database().select({ id: reviews.id }).from(reviews).where(shown(specialistId)))
 }
 
 /** Writes a specialist's answer under a review of theirs; undefined when there is no such review. */

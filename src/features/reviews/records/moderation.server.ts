@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { containsWords } from '../../../database/folding.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { reviews } from '../../../database/schema/reviews.ts'
 import { specialists } from '../../../database/schema/specialists.ts'
+import { specialistNameIn } from '../../../database/specialist-name.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import type { ReviewStatus } from '../rules.ts'
 
 export interface ReviewFilter {
@@ -53,7 +54,7 @@ export async function listModerated(
       createdAt: reviews.createdAt,
       consultationId: reviews.consultationId,
       specialistId: reviews.specialistId,
-      specialistName: sql<string>`coalesce(nullif(${specialists.translations} -> ${locale}::text ->> 'name', ''), ${specialists.name})`,
+      specialistName: specialistNameIn(locale),
       specialistUserId: specialists.userId,
     })
     .from(reviews)
@@ -67,12 +68,7 @@ export async function listModerated(
 
 /** Counts up to one more than is shown exactly. */
 export async function countModerated(filter: ReviewFilter): Promise<number> {
-  const some = database()
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(filtered(filter))
-    .limit(MOST_COUNTED + 1)
-  return database().$count(some.as('some'))
+  return countSome(database().select({ id: reviews.id }).from(reviews).where(filtered(filter)))
 }
 
 /** A review that nobody else changes until the transaction ends, and whose profile it is on. */

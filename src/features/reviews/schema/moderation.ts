@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { pageNumber, searchText } from '../../../platform/api/lists.ts'
+import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { plainText } from '../../../platform/html/plain-text.ts'
 import { HIDDEN_REASON_CHARACTERS, REVIEW_STATUSES } from '../rules.ts'
 
 export const moderatedReviewQuery = z.object({
-  status: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.optional(z.enum(REVIEW_STATUSES, { error: () => m.moderation_status_invalid() })),
-    ),
-  ),
+  status: emptyAsAbsent(z.enum(REVIEW_STATUSES, { error: () => m.moderation_status_invalid() })),
   /** Parts of words of the specialist's name. */
-  q: z.optional(
-    z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS, { error: () => m.common_search_long() })),
-  ),
-  page: z._default(z.pipe(z.transform(Number), z.int().check(z.gte(1)).check(z.lte(10_000))), 1),
+  q: searchText(m.common_search_long),
+  page: pageNumber,
 })
 
 /** A review to the team; which family wrote it is found by its consultation alone. */

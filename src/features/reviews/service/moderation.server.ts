@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { rowsOfPage } from '../../../platform/api/lists.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { applyRating, withdrawRating } from '../../specialists/service/index.server.ts'
 import * as records from '../records/moderation.server.ts'
@@ -32,7 +33,7 @@ export async function listModeratedReviews(
 ): Promise<{ entries: ModeratedReview[]; total: number }> {
   const { userId } = requirePermission(actor, 'moderate-reviews')
   const filter = { status, words: fold(q).split(' ').filter(Boolean) }
-  const part = { offset: (page - 1) * REVIEWS_ON_A_PAGE, count: REVIEWS_ON_A_PAGE, locale }
+  const part = { ...rowsOfPage(page, REVIEWS_ON_A_PAGE), locale }
   const [rows, total] = await Promise.all([
     records.listModerated(filter, part),
     records.countModerated(filter),

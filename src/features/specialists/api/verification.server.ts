@@ -5,10 +5,10 @@ import { endOfDate, localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiContext, ApiEnvironment } from '../../../platform/api/environment.ts'
-import { setNextLink, setTotalHeaders } from '../../../platform/api/lists.ts'
+import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { checkWord } from '../components/check-words.ts'
 import { VERIFICATION_YEARS, addMonths, isPossibleEnd } from '../rules/verification.ts'
@@ -41,9 +41,7 @@ function expiryOf({ until }: Approval): Date | null {
   const date: DateKey = until ?? addMonths(localDateKey(now, zone), VERIFICATION_YEARS * 12)
   if (!isPossibleEnd(date, now, zone)) {
     const message = m.verification_until_invalid()
-    throw new Problem('invalid', 'invalid', {
-      fields: [{ path: 'until', code: 'invalid', message }],
-    })
+    throw invalidField('until', message)
   }
   return endOfDate(date, zone)
 }
@@ -69,10 +67,7 @@ export const verificationApi = new Hono<ApiEnvironment>()
     valid('query', queueQuery),
     async (c) => {
       const query = { ...c.req.valid('query'), locale: c.get('locale') }
-      const part = await specialists.listQueue(c.get('actor'), query)
-      setTotalHeaders(c, part.total)
-      setNextLink(c, part.next)
-      return c.json(part.entries)
+      return answerPart(c, await specialists.listQueue(c.get('actor'), query))
     },
   )
   .get(

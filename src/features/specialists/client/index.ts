@@ -1,4 +1,4 @@
-import { apiOf, read, sendFile } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read, sendFile } from '../../../platform/api/client.ts'
 import type { SpecialistsApi } from '../api/index.server.ts'
 import type { ProfileUpdate, SpecialistRegistration } from '../schema/index.ts'
 
@@ -15,8 +15,7 @@ export const saveOwnProfile = (json: ProfileUpdate) =>
 
 export const fetchVerification = () => read(api.verification.$get())
 
-export const removeCredential = (id: number) =>
-  read(api.credentials[':id'].$delete({ param: { id: String(id) } }))
+export const removeCredential = (id: number) => read(api.credentials[':id'].$delete(paramOf(id)))
 
 /** Uploads a document for the verification; `title` says what it shows. */
 export const addCredential = async (title: string, file: Blob): Promise<void> => {

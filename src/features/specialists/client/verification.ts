@@ -1,12 +1,10 @@
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { SpecialistsApi } from '../api/index.server.ts'
 import type { Standing } from '../rules/verification.ts'
 import type { Approval, CredentialDecision, Refusal } from '../schema/verification.ts'
 
 const api = apiOf<SpecialistsApi>()
-
-const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** A part of the queue, with how many there are and whether that is all of them. */
 export function fetchQueue(query: {
@@ -23,7 +21,7 @@ export function fetchQueue(query: {
   )
 }
 
-export type Queue = Awaited<ReturnType<typeof fetchQueue>>
+export type QueuePart = Awaited<ReturnType<typeof fetchQueue>>
 
 export const fetchQueueCounts = () => read(api.admin.verifications.counts.$get())
 

@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { countSome } from '../../../database/counting.ts'
 import { users } from '../../../database/schema/accounts.ts'
 import {
   specialistCredentials,
@@ -7,7 +8,6 @@ import {
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
 import { hasWordsBeginning } from '../../../database/search-words.ts'
-import { MOST_COUNTED } from '../../../platform/api/list-limits.ts'
 import { TELLING_STEPS, type Standing, type TellingStep } from '../rules/verification.ts'
 import { present } from '../../../platform/present.ts'
 
@@ -124,15 +124,14 @@ export async function listQueue(part: QueuePart & { limit: number; offset: numbe
 
 /** Counts up to one more than is shown exactly. */
 export async function countQueue(part: QueuePart): Promise<number> {
-  const some = database()
-    .select({ id: specialists.id })
-    .from(specialists)
-    .innerJoin(users, eq(users.id, specialists.userId))
-    .leftJoinLateral(lastStep(), sql`true`)
-    .where(isInPart(part))
-    .limit(MOST_COUNTED + 1)
-    .as('some')
-  return database().$count(some)
+  return countSome(
+    database()
+      .select({ id: specialists.id })
+      .from(specialists)
+      .innerJoin(users, eq(users.id, specialists.userId))
+      .leftJoinLateral(lastStep(), sql`true`)
+      .where(isInPart(part)),
+  )
 }
 
 export async function findQueueEntry(specialistId: number) {

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { sortKey } from '../../../i18n/text/sorting.ts'
 import type { Actor, System } from '../../../platform/actor.ts'
 import { may, requirePermission } from '../../../platform/actor.ts'
-import { Problem } from '../../../platform/api/problem.ts'
+import { Problem, invalidField } from '../../../platform/api/problem.ts'
 import { hasPictureAt } from '../../../platform/files/public-files.ts'
 import { withoutOwnOrigin } from '../../../platform/site-address.ts'
 import * as records from '../records/index.server.ts'
@@ -126,16 +126,14 @@ function requireKnownHost(link: string | undefined, locale: Locale): void {
   if (!link || isMeetingUrl(link, deployment().meetingHosts)) return
   const hosts = hostsInWords(deployment().meetingHosts, locale)
   const message = m.specialists_meeting_url_invalid({ hosts }, { locale })
-  throw new Problem('invalid', 'invalid', {
-    fields: [{ path: 'meetingUrl', code: 'unknown-host', message }],
-  })
+  throw invalidField('meetingUrl', message, 'unknown-host')
 }
 
 /** @throws {Problem} 400 for a path of this site without a picture. */
 export async function requirePhoto(address: string): Promise<void> {
   if (await hasPictureAt(address)) return
   const message = m.specialists_photo_missing()
-  throw new Problem('invalid', 'invalid', { fields: [{ path: 'photo', code: 'invalid', message }] })
+  throw invalidField('photo', message)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { fetchConcern, fetchConcerns } from '../../../features/aftercare/client.ts'
 import { CONCERN_STATES } from '../../../features/aftercare/rules.ts'
 import { ConcernList } from '../../../features/aftercare/components/concern-list.tsx'
@@ -10,10 +10,11 @@ import {
 import { MessageReportList } from '../../../features/messages/components/message-report-list.tsx'
 import { MessageReportView } from '../../../features/messages/components/message-report-view.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { TabsLinks } from '../../../ui/tabs-links.tsx'
+import type { ListAddress } from '../../../ui/queue/list-link.tsx'
+import { useGoAndRefresh } from '../../go-and-refresh.ts'
+import { Views } from '../../views.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'
 import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
@@ -50,29 +51,23 @@ async function readConcerns({ concern, state: asked, view, open, page = 1 }: Tab
 function ConcernsTab() {
   const { data } = Route.useLoaderData()
   const { state, done } = Route.useSearch()
-  const router = useRouter()
-  const follow = (to: TabSearch) =>
-    void router
-      .navigate({
-        to: '/admin/concerns',
-        search: { ...to, done: 'saved' },
-        resetScroll: false,
-      })
-      .then(() => refresh(router))
+  const saved = useGoAndRefresh('/admin/concerns')
+  const follow = (address: ListAddress) =>
+    void saved({ ...address, done: 'saved' }, { resetScroll: false })
   const isSaved = done === 'saved'
   if (!data) return <TabFailed />
   switch (data.view) {
     case 'list':
       return (
         <>
-          <Views current="list" />
+          <ConcernViews current="list" />
           <ConcernList concerns={data.concerns} state={oneOf(CONCERN_STATES, state)} />
         </>
       )
     case 'messages':
       return (
         <>
-          <Views current="messages" />
+          <ConcernViews current="messages" />
           <MessageReportList
             reports={data.entries}
             total={data.total}
@@ -104,16 +99,11 @@ function ConcernsTab() {
   }
 }
 
-const Views = ({ current }: { current: 'list' | 'messages' }) => (
-  <TabsLinks
+const ConcernViews = ({ current }: { current: 'list' | 'messages' }) => (
+  <Views
+    path="/admin/concerns"
     label={m.moderation_concern_views()}
     current={current}
-    tabs={[
-      { key: 'list', label: m.moderation_view_concerns() },
-      { key: 'messages', label: m.moderation_view_messages() },
-    ]}
-    renderLink={(view, parts) => (
-      <Link to="/admin/concerns" search={view === 'messages' ? { view } : {}} {...parts} />
-    )}
+    views={{ list: m.moderation_view_concerns, messages: m.moderation_view_messages }}
   />
 )

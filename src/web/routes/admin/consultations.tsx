@@ -25,7 +25,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { focusHeading } from '../../focus-heading.ts'
-import { refresh } from '../../refresh.ts'
+import { useGoAndRefresh } from '../../go-and-refresh.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'
 import { idIn, oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
@@ -145,12 +145,10 @@ function ConsultationsTab() {
   const { data } = Route.useLoaderData()
   const { done } = Route.useSearch()
   const router = useRouter()
+  const follow = useGoAndRefresh('/admin/consultations')
   const { now } = useReader()
   const open = (id: number, what: string) =>
-    void router
-      .navigate({ to: '/admin/consultations', search: { open: id, done: what } })
-      .then(() => refresh(router))
-      .then(() => focusHeading('article h2'))
+    void follow({ open: id, done: what }).then(() => focusHeading('article h2'))
   const show = (search: Record<string, string>) =>
     void router.navigate({ to: '/admin/consultations', search })
   if (!data) return <TabFailed />

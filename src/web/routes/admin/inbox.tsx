@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import {
   fetchMessage,
   fetchMessageCounts,
@@ -8,7 +8,7 @@ import { InboxList, type InboxShelf } from '../../../features/contact/components
 import { InboxMessage } from '../../../features/contact/components/inbox-message.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
-import { refresh } from '../../refresh.ts'
+import { useGoAndRefresh } from '../../go-and-refresh.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'
 import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
@@ -44,7 +44,7 @@ async function readInbox({ message, show, q, before }: TabSearch) {
 function InboxTab() {
   const { data } = Route.useLoaderData()
   const { show, q, before, done } = Route.useSearch()
-  const router = useRouter()
+  const follow = useGoAndRefresh('/admin/inbox')
   if (!data) return <TabFailed />
   if (data.view === 'one') {
     const { message } = data
@@ -52,33 +52,20 @@ function InboxTab() {
       <InboxMessage
         message={message}
         isSaved={done === 'saved'}
-        onSaved={() => {
-          if (!message) return
-          void router
-            .navigate({
-              to: '/admin/inbox',
-              search: { message: message.id, done: 'saved' },
-              resetScroll: false,
-            })
-            .then(() => refresh(router))
-        }}
+        onSaved={() =>
+          message && void follow({ message: message.id, done: 'saved' }, { resetScroll: false })
+        }
       />
     )
   }
-  const shelf = oneOf(SHELVES, show)
   return (
     <InboxList
       messages={data.messages}
       counts={data.counts}
-      search={{ ...(shelf ? { show: shelf } : {}), ...(q ? { q } : {}) }}
+      shelf={oneOf(SHELVES, show)}
+      q={q}
       older={data.older}
       isFirstPage={before === undefined}
-      onSearch={(words) =>
-        void router.navigate({
-          to: '/admin/inbox',
-          search: { ...(shelf ? { show: shelf } : {}), ...(words ? { q: words } : {}) },
-        })
-      }
     />
   )
 }

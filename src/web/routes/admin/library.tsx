@@ -1,4 +1,4 @@
-import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fetchKeptCategories } from '../../../features/blog/client/categories.ts'
 import {
@@ -26,13 +26,13 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { CategoryKeeper, type CategoryField } from '../../admin/category-keeper.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'
+import { Views } from '../../views.tsx'
 import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/library')({
@@ -106,7 +106,6 @@ const VIEWS = {
   blog: m.librarian_view_blog,
 }
 type View = keyof typeof VIEWS
-const views = Object.keys(VIEWS) as View[]
 
 /** The tab of the library and of the categories of library and blog. */
 function LibraryTab() {
@@ -117,14 +116,7 @@ function LibraryTab() {
   const current: View = view === 'categories' || view === 'blog' ? view : 'resources'
   return (
     <div className="flex flex-col gap-6">
-      <TabsLinks
-        label={m.librarian_views()}
-        current={current}
-        tabs={views.map((key) => ({ key, label: VIEWS[key]() }))}
-        renderLink={(key, parts) => (
-          <Link to="/admin/library" search={key === 'resources' ? {} : { view: key }} {...parts} />
-        )}
-      />
+      <Views path="/admin/library" label={m.librarian_views()} current={current} views={VIEWS} />
       <LibraryPart data={data} done={done} />
     </div>
   )

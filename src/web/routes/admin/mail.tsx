@@ -1,4 +1,4 @@
-import { Link, createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import { fetchMail, fetchMails } from '../../../features/notifications/client/index.ts'
@@ -16,12 +16,13 @@ import { TemplateEditor } from '../../../features/notifications/components/templ
 import { TemplateList } from '../../../features/notifications/components/template-list.tsx'
 import { MAIL_STATUSES } from '../../../features/notifications/rules/index.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { TabsLinks } from '../../../ui/tabs-links.tsx'
 import { findOrAnswer404 } from '../../admin/find-or-answer-404.ts'
 import { readAdminTab } from '../../admin/tabs.ts'
+import { useGoAndRefresh } from '../../go-and-refresh.ts'
 import { refresh } from '../../refresh.ts'
 import { TabFailed } from '../../tab-failed.tsx'
 import { tabRoute } from '../../tab-route.ts'
+import { Views } from '../../views.tsx'
 import { oneOf, tabSearch, type TabSearch } from '../../tab-search.ts'
 
 export const Route = createFileRoute('/admin/mail')({
@@ -68,7 +69,6 @@ const VIEWS = {
   templates: m.mailing_view_templates,
 }
 type View = keyof typeof VIEWS
-const views = Object.keys(VIEWS) as View[]
 
 /** The tab of what was mailed, of how that goes, and of what mails say. */
 function MailTab() {
@@ -82,14 +82,7 @@ function MailTab() {
     view === 'state' ? 'state' : view === 'templates' || view === 'template' ? 'templates' : 'mails'
   return (
     <div className="flex flex-col gap-6">
-      <TabsLinks
-        label={m.mailing_views()}
-        current={current}
-        tabs={views.map((key) => ({ key, label: VIEWS[key]() }))}
-        renderLink={(key, parts) => (
-          <Link to="/admin/mail" search={key === 'mails' ? {} : { view: key }} {...parts} />
-        )}
-      />
+      <Views path="/admin/mail" label={m.mailing_views()} current={current} views={VIEWS} />
       {overview && <MailLineNotices overview={overview} onChanged={() => void refresh(router)} />}
       <MailPart data={data} done={done} />
     </div>
@@ -100,6 +93,7 @@ type MailPartProps = { data: MailData; done: string | undefined }
 
 function MailPart({ data, done }: MailPartProps): ReactNode {
   const router = useRouter()
+  const follow = useGoAndRefresh('/admin/mail')
   const renew = () => refresh(router)
   switch (data.view) {
     case 'list':
@@ -109,13 +103,6 @@ function MailPart({ data, done }: MailPartProps): ReactNode {
           templates={data.overview.templates}
           older={data.older}
           filter={data.filter}
-          onFilter={(chosen) => {
-            const { status } = data.filter
-            void router.navigate({
-              to: '/admin/mail',
-              search: { ...(status ? { status } : {}), ...chosen },
-            })
-          }}
         />
       )
     case 'state':
@@ -136,13 +123,7 @@ function MailPart({ data, done }: MailPartProps): ReactNode {
         <MailView
           mail={data.mail}
           isResent={done === 'resent'}
-          onResent={() => {
-            if (!data.mail) return
-            const { id } = data.mail
-            void router
-              .navigate({ to: '/admin/mail', search: { mail: id, done: 'resent' } })
-              .then(renew)
-          }}
+          onResent={() => data.mail && void follow({ mail: data.mail.id, done: 'resent' })}
         />
       )
   }

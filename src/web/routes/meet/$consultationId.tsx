@@ -10,11 +10,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api/client.ts'
 import { lazyPart } from '../../../ui/rendering/lazy-part.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
-import { privateHead } from '../../private-head.ts'
+import { privatePage } from '../../private-page.ts'
 import { useRefreshAt } from '../../refresh.ts'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 
 const LazyRoom = lazyPart(
   () => import('../../../features/meetings/components/room/meeting-room.tsx'),
@@ -34,6 +33,7 @@ async function findMeeting(id: number): Promise<Meeting | undefined> {
 }
 
 export const Route = createFileRoute('/meet/$consultationId')({
+  ...privatePage,
   validateSearch: (given: Record<string, unknown>): { key?: string } =>
     typeof given['key'] === 'string' ? { key: given['key'] } : {},
   loaderDeps: ({ search }) => ({ cameByLink: search.key !== undefined }),
@@ -51,10 +51,6 @@ export const Route = createFileRoute('/meet/$consultationId')({
     const words = { title, description: m.meetings_description() }
     return { meeting, now: new Date().toISOString(), words }
   },
-  staleTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

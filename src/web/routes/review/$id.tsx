@@ -10,11 +10,10 @@ import {
 import { ReviewForm } from '../../../features/reviews/components/review-form.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ApiError } from '../../../platform/api/client.ts'
-import { AuthorizingPage } from '../../authorizing-page.tsx'
 import { answerWithStatus } from '../../page-status.ts'
-import { privateHead } from '../../private-head.ts'
+import { privatePage } from '../../private-page.ts'
 import { refresh } from '../../refresh.ts'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../session.ts'
 
 type Reviewable =
   | { reason: NoReviewReason; consultation?: undefined }
@@ -43,6 +42,7 @@ async function findReviewable(id: string, now: Date): Promise<Reviewable> {
 const ABSENT: readonly (NoReviewReason | undefined)[] = ['invalid-id', 'not-found']
 
 export const Route = createFileRoute('/review/$id')({
+  ...privatePage,
   beforeLoad: ({ location }) => requireSignedIn(location.href),
   loader: async ({ params }) => {
     const found = await findReviewable(params.id, new Date())
@@ -50,10 +50,6 @@ export const Route = createFileRoute('/review/$id')({
     const title = found.reason ? noReviewTitle(found.reason) : m.reviews_form_title()
     return { ...found, words: { title, description: m.reviews_form_description() } }
   },
-  staleTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

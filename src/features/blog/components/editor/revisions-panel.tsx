@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { detailOf } from '../../../../platform/api/client.ts'
@@ -98,10 +98,7 @@ function RevisionLine({ revision, isCurrent, onRead }: RevisionLineProps) {
         <p className="text-sm text-muted">
           <bdi>{revision.editorName ?? m.writing_revision_by_site()}</bdi>
           {' · '}
-          {m.common_date_time({
-            date: formatShortDate(revision.createdAt, reader),
-            time: formatTime(revision.createdAt, reader),
-          })}
+          {formatShortMoment(revision.createdAt, reader)}
           {' · '}
           {m.writing_revision_words({ count: formatNumber(revision.words, reader.locale) })}
         </p>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatShortDate } from '../../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { Badge } from '../../../../ui/marks/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { WrittenText } from '../../../../ui/written-text.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { MOVES, decideValue, seenValue, settleValue } from '../../rules/moderation.ts'
 import type { ModeratedComment } from '../../schema/moderation.ts'
@@ -27,18 +28,13 @@ export function CommentToDecide({ comment }: CommentProps) {
           <span className="min-w-0">
             <bdi className="font-semibold wrap-anywhere">{userName}</bdi>
             <time dateTime={createdAt} className="block text-sm text-muted">
-              {m.common_date_time({
-                date: formatShortDate(createdAt, reader),
-                time: formatTime(createdAt, reader),
-              })}
+              {formatShortMoment(createdAt, reader)}
             </time>
           </span>
         </label>
         <Badge tone={commentStatusTones[status]}>{commentStatusWords[status]()}</Badge>
       </div>
-      <p {...ownWords(content)} className="measure wrap-anywhere whitespace-pre-line">
-        {content}
-      </p>
+      <WrittenText>{content}</WrittenText>
       <Under comment={comment} />
       <Reports comment={comment} />
       <div className="flex flex-wrap gap-2">
@@ -110,14 +106,7 @@ function Reports({ comment: { id, userName, reports } }: CommentProps) {
                 {formatShortDate(report.createdAt, reader)}
               </span>
             </p>
-            {report.details && (
-              <p
-                {...ownWords(report.details)}
-                className="measure wrap-anywhere whitespace-pre-line"
-              >
-                {report.details}
-              </p>
-            )}
+            {report.details && <WrittenText>{report.details}</WrittenText>}
           </li>
         ))}
       </ul>

@@ -22,14 +22,5 @@ export interface ModerationProps {
   isOfEverybody: boolean
   /** What the page follows, where it was posted to without scripts. */
   done: string | undefined
-  onSearch: (search: Pick<ModerationSearch, 'language' | 'q'>) => void
   onChanged: () => void
 }
-
-/** What the address of a part of the list says; its beginning says nothing. */
-export const addressOf = ({ status, language, q, page }: ModerationSearch) => ({
-  ...(status === 'pending' ? {} : { status }),
-  ...(language ? { language } : {}),
-  ...(q ? { q } : {}),
-  ...(page > 1 ? { page } : {}),
-})

@@ -1,6 +1,7 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../../platform/api/list-limits.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { optionsOf } from '../../../../ui/forms/options.ts'
 import { SearchForm } from '../../../../ui/forms/search-form.tsx'
 import { SearchInput } from '../../../../ui/forms/search-input.tsx'
 import { SelectField } from '../../../../ui/forms/select.tsx'
@@ -30,7 +31,7 @@ const statusWords: Record<ConsultationStatus, () => string> = {
   no_show: m.booking_status_no_show,
 }
 
-const all = () => ({ value: '', label: m.common_all() })
+const sortWords = { '-startsAt': m.team_sort_latest, startsAt: m.team_sort_earliest }
 
 type AllFilterProps = {
   specialists: readonly TeamSpecialist[]
@@ -59,17 +60,17 @@ export const AllFilter = ({ specialists, search, onSearch }: AllFilterProps) => 
       name="status"
       label={m.common_status()}
       value={search.status}
-      options={[
-        all(),
-        ...CONSULTATION_STATUSES.map((value) => ({ value, label: statusWords[value]() })),
-      ]}
+      options={optionsOf(CONSULTATION_STATUSES, (key) => statusWords[key](), m.common_all())}
     />
     <SelectField
       id="team-category"
       name="category"
       label={m.common_specialist()}
       value={search.specialistId?.toString()}
-      options={[all(), ...specialists.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      options={[
+        ...optionsOf([], String, m.common_all()),
+        ...specialists.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
     />
     <DateField name="from" label={m.team_from()} value={search.from} />
     <DateField name="to" label={m.team_to()} value={search.to} />
@@ -78,10 +79,7 @@ export const AllFilter = ({ specialists, search, onSearch }: AllFilterProps) => 
       name="sort"
       label={m.team_sort()}
       value={search.sort}
-      options={[
-        { value: '-startsAt', label: m.team_sort_latest() },
-        { value: 'startsAt', label: m.team_sort_earliest() },
-      ]}
+      options={optionsOf(['-startsAt', 'startsAt'], (key) => sortWords[key]())}
     />
   </SearchForm>
 )

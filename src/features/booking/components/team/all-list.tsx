@@ -8,6 +8,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { CountHeading } from '../../../../ui/lists/count-heading.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { PageSteps } from '../../../../ui/lists/page-steps.tsx'
+import { QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import type { AllConsultations, AllSearch } from '../../client/team.ts'
 import type { ListedConsultation } from '../../schema/team.ts'
@@ -52,11 +53,10 @@ export function AllList(props: AllListProps) {
           {m.team_none_text()}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
-          {found.entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        <QueueLines
+          entries={found.entries}
+          renderLine={(entry) => <Entry key={entry.id} entry={entry} />}
+        />
       )}
       <PageSteps
         page={page}
@@ -77,35 +77,32 @@ function Entry({ entry }: { entry: ListedConsultation }) {
     time: formatTimeAndCity(startsAt, reader),
   })
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-4 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-72">
-        <Link
-          to="/admin/consultations"
-          search={{ open: id }}
-          aria-label={m.team_open({ moment, family: familyName, specialist: specialistName })}
-          className="inline-flex min-h-11 items-center font-semibold"
-        >
-          {moment}
-        </Link>
-        <p className="flex flex-wrap gap-x-4">
-          <span>
-            <span className="text-muted">{m.common_family()}</span>{' '}
-            <bdi className="wrap-anywhere">{familyName}</bdi>
-          </span>
-          <span>
-            <span className="text-muted">{m.common_specialist()}</span>{' '}
-            <bdi className="wrap-anywhere">{specialistName}</bdi>
-          </span>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {isByPhone && (
-          <Badge tone="blue" icon={Phone}>
-            {m.team_by_phone()}
-          </Badge>
-        )}
-        <StatusBadge status={status} />
-      </div>
-    </li>
+    <QueueLine
+      path="/admin/consultations"
+      address={{ open: id }}
+      label={m.team_open({ moment, family: familyName, specialist: specialistName })}
+      title={moment}
+      badges={
+        <div className="flex flex-wrap gap-2">
+          {isByPhone && (
+            <Badge tone="blue" icon={Phone}>
+              {m.team_by_phone()}
+            </Badge>
+          )}
+          <StatusBadge status={status} />
+        </div>
+      }
+    >
+      <p className="flex flex-wrap gap-x-4">
+        <Side label={m.common_family()} name={familyName} />
+        <Side label={m.common_specialist()} name={specialistName} />
+      </p>
+    </QueueLine>
   )
 }
+
+const Side = ({ label, name }: { label: string; name: string }) => (
+  <span>
+    <span className="text-muted">{label}</span> <bdi className="wrap-anywhere">{name}</bdi>
+  </span>
+)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits } from '../../../../i18n/text/digits.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { ownWords } from '../../../../i18n/text/text-language.ts'
+import { WrittenText } from '../../../../ui/written-text.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -63,11 +63,7 @@ function Details({ details: { childAge, mainConcern } }: { details: ChildDetails
         },
         {
           term: m.booking_fact_concern(),
-          details: (
-            <p {...ownWords(mainConcern)} className="measure whitespace-pre-line wrap-anywhere">
-              {mainConcern}
-            </p>
-          ),
+          details: <WrittenText>{mainConcern ?? ''}</WrittenText>,
         },
       ]}
     />

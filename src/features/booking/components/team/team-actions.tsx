@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { ItemPart } from '../../../../ui/queue/queue-item.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
@@ -15,7 +16,7 @@ import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
 import { TeamForm } from './team-form.tsx'
-import { Part, type TeamDone } from './team-part.tsx'
+import type { TeamDone } from './team-done.ts'
 
 type TeamActionsProps = {
   shown: TeamConsultation
@@ -30,9 +31,9 @@ export function TeamActions(props: TeamActionsProps) {
   if (status === 'cancelled' || status === 'declined') return null
   const isComing = isLive(status) && now < new Date(startsAt)
   return (
-    <Part id="actions" title={m.team_actions()}>
+    <ItemPart id="team-actions" title={m.team_actions()}>
       {isComing ? <OfComing {...props} /> : <OfPast {...props} />}
-    </Part>
+    </ItemPart>
   )
 }
 

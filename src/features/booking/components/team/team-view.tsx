@@ -1,15 +1,20 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import { localizeDigits, toAsciiDigits } from '../../../../i18n/text/digits.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../../i18n/zones/zones.ts'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
-import { BackLink } from '../../../../ui/back-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
-import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { LanguageName } from '../../../../ui/marks/language-name.tsx'
+import {
+  BackToQueue,
+  ItemColumn,
+  ItemPart,
+  MissingItem,
+  QueueItem,
+  type Back,
+} from '../../../../ui/queue/queue-item.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { TeamConsultation } from '../../schema/team.ts'
@@ -17,7 +22,7 @@ import { ConsultationFacts } from '../consultation-facts.tsx'
 import { timeInZone } from '../moments.ts'
 import { ChildDetailsPart } from './child-details.tsx'
 import { TeamActions } from './team-actions.tsx'
-import { Part, type TeamDone } from './team-part.tsx'
+import type { TeamDone } from './team-done.ts'
 
 const doneWords: Record<TeamDone, () => string> = {
   booked: m.team_done_booked,
@@ -39,49 +44,46 @@ type TeamViewProps = {
   onDone: (what: TeamDone) => void
 }
 
+const BACK: Back = { path: '/admin/consultations', label: m.team_back }
+
+export const BackToAll = () => <BackToQueue {...BACK} />
+
 /** One consultation, with what the team can do about it. */
 export function TeamView(props: TeamViewProps) {
   const { shown, slots, done, mails, onDone } = props
   const reader = useReader()
-  if (!shown) return <EmptyState title={m.booking_not_found()} action={<BackToAll />} />
+  if (!shown) return <MissingItem title={m.booking_not_found()} back={BACK} />
   const { consultation } = shown
-  const told = doneWords[done as TeamDone]
   return (
-    <article className="flex flex-col gap-6">
-      <BackToAll />
-      <h2 tabIndex={-1} className="wrap-anywhere">
-        {m.team_title({ family: shown.family.name, specialist: consultation.specialist.name })}
-      </h2>
-      {told && <Notice tone="success" live title={told()} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2 calm:lg:grid-cols-1">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card>
-            <ConsultationFacts consultation={consultation} more={moreFacts(shown, reader)} />
-          </Card>
-          <Part id="people" title={m.team_people()}>
-            <People shown={shown} />
-          </Part>
-          <Part id="child" title={m.team_child()}>
-            <ChildDetailsPart key={consultation.id} shown={shown} />
-          </Part>
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <TeamActions shown={shown} slots={slots} onDone={onDone} />
-          {mails}
-          <Part id="history" title={m.team_history()}>
-            <History shown={shown} />
-          </Part>
-        </div>
-      </div>
-    </article>
-  )
-}
-
-export function BackToAll() {
-  return (
-    <BackLink renderLink={(parts) => <Link to="/admin/consultations" {...parts} />}>
-      {m.team_back()}
-    </BackLink>
+    <QueueItem
+      back={BACK}
+      heading={
+        <h2 tabIndex={-1} className="wrap-anywhere">
+          {m.team_title({ family: shown.family.name, specialist: consultation.specialist.name })}
+        </h2>
+      }
+      told={doneWords[done as TeamDone]?.()}
+      columns="equal"
+    >
+      <ItemColumn>
+        <Card>
+          <ConsultationFacts consultation={consultation} more={moreFacts(shown, reader)} />
+        </Card>
+        <ItemPart id="team-people" title={m.team_people()}>
+          <People shown={shown} />
+        </ItemPart>
+        <ItemPart id="team-child" title={m.team_child()}>
+          <ChildDetailsPart key={consultation.id} shown={shown} />
+        </ItemPart>
+      </ItemColumn>
+      <ItemColumn>
+        <TeamActions shown={shown} slots={slots} onDone={onDone} />
+        {mails}
+        <ItemPart id="team-history" title={m.team_history()}>
+          <History shown={shown} />
+        </ItemPart>
+      </ItemColumn>
+    </QueueItem>
   )
 }
 
@@ -106,8 +108,6 @@ function moreFacts(shown: TeamConsultation, { locale }: PageReader) {
       : []),
   ]
 }
-
-const LANGUAGE_NAMES = { en: 'English', fa: 'فارسی' } as const
 
 function People({ shown }: { shown: TeamConsultation }) {
   const { family, specialist, mailedTo, familyTimeZone, isListed } = shown
@@ -167,9 +167,7 @@ function Contact({ person, children }: ContactProps) {
         </a>
       )}
       <span className="block text-muted">
-        <bdi lang={person.locale} className="font-system">
-          {LANGUAGE_NAMES[person.locale]}
-        </bdi>
+        <LanguageName locale={person.locale} />
         {timeZone && ` – ${zoneLabel(timeZone, { locale, instant: now })}`}
       </span>
       {children}

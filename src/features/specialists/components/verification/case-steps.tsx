@@ -1,4 +1,4 @@
-import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
@@ -25,12 +25,7 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
         <li key={id}>
           <p className="font-semibold">{stepWords[kind]()}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-            <time dateTime={createdAt}>
-              {m.common_date_time({
-                date: formatShortDate(createdAt, reader),
-                time: formatTime(createdAt, reader),
-              })}
-            </time>
+            <time dateTime={createdAt}>{formatShortMoment(createdAt, reader)}</time>
             {by && <bdi>{by}</bdi>}
           </p>
           {reason && (

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatFullDate, formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
+import { formatFullDate, formatShortDate } from '../../../../i18n/calendar/dates.ts'
+import { formatFullMoment } from '../../../../i18n/calendar/moments.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { joinWords, ownWords } from '../../../../i18n/text/text-language.ts'
+import { joinWords } from '../../../../i18n/text/text-language.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
-import { BackLink } from '../../../../ui/back-link.tsx'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
-import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { LanguageName } from '../../../../ui/marks/language-name.tsx'
+import {
+  ItemColumn,
+  ItemPart,
+  MissingItem,
+  QueueItem,
+  type Back,
+} from '../../../../ui/queue/queue-item.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { WrittenText } from '../../../../ui/written-text.tsx'
 import type { VerificationCase } from '../../schema/verification.ts'
 import { expertiseLabel, languageLabel } from '../../rules/labels.ts'
 import { CaseDocuments } from './case-documents.tsx'
@@ -41,71 +48,54 @@ const doneWords: Record<Decided, () => string> = {
 /** One specialist with all data that an admin decides by (spec 2.49, 4.3). */
 export function CaseView(props: CaseViewProps) {
   const { place, shown, done, onDecided } = props
-  if (!shown) return <EmptyState title={m.verification_missing()} action={<Back place={place} />} />
-  const told = doneWords[done as Decided]
+  const back: Back = { path: place, label: m.verification_back }
+  if (!shown) return <MissingItem title={m.verification_missing()} back={back} />
   return (
-    <article className="flex flex-col gap-6">
-      <Back place={place} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar name={shown.profile.name} photoUrl={shown.photo} size="large" />
-        <div className="flex min-w-0 flex-col items-start gap-2">
-          <h2 tabIndex={-1} className="wrap-anywhere">
-            <bdi>{shown.profile.name}</bdi>
-          </h2>
-          <StandingBadge standing={shown.standing} />
-        </div>
-      </div>
-      {told && <Notice tone="success" live title={told()} />}
-      {shown.status === 'suspended' && <Notice tone="warning">{m.verification_suspended()}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] calm:lg:grid-cols-1">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Profile shown={shown} />
-          <Part id="documents" title={m.verification_documents()}>
-            <CaseDocuments documents={shown.documents} onDecided={() => onDecided('document')} />
-          </Part>
-          <Part id="decision" title={m.verification_decision()}>
-            <Decisions
-              key={shown.seen}
-              shown={shown}
-              affected={props.affected}
-              onDecided={onDecided}
-            />
-          </Part>
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Part id="contact" title={m.verification_contact()}>
-            <Contact shown={shown} />
-          </Part>
-          <Part id="steps" title={m.verification_steps()}>
-            <CaseSteps steps={shown.steps} />
-          </Part>
-        </div>
-      </div>
-    </article>
+    <QueueItem
+      back={back}
+      heading={<CaseHeading shown={shown} />}
+      told={doneWords[done as Decided]?.()}
+      warning={
+        shown.status === 'suspended' && <Notice tone="warning">{m.verification_suspended()}</Notice>
+      }
+      columns="wide"
+    >
+      <ItemColumn>
+        <Profile shown={shown} />
+        <ItemPart id="case-documents" title={m.verification_documents()}>
+          <CaseDocuments documents={shown.documents} onDecided={() => onDecided('document')} />
+        </ItemPart>
+        <ItemPart id="case-decision" title={m.verification_decision()}>
+          <Decisions
+            key={shown.seen}
+            shown={shown}
+            affected={props.affected}
+            onDecided={onDecided}
+          />
+        </ItemPart>
+      </ItemColumn>
+      <ItemColumn>
+        <ItemPart id="case-contact" title={m.verification_contact()}>
+          <Contact shown={shown} />
+        </ItemPart>
+        <ItemPart id="case-steps" title={m.verification_steps()}>
+          <CaseSteps steps={shown.steps} />
+        </ItemPart>
+      </ItemColumn>
+    </QueueItem>
   )
 }
 
-function Back({ place }: { place: VerificationPlace }) {
-  return (
-    <BackLink renderLink={(parts) => <Link to={place} {...parts} />}>
-      {m.verification_back()}
-    </BackLink>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={`case-${id}`} className="flex flex-col gap-4">
-      <h3 id={`case-${id}`}>{title}</h3>
-      {children}
-    </Card>
-  )
-}
-
-const prose = (text: string) => (
-  <p {...ownWords(text)} className="measure whitespace-pre-line wrap-anywhere">
-    {text}
-  </p>
+const CaseHeading = ({ shown }: { shown: VerificationCase }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Avatar name={shown.profile.name} photoUrl={shown.photo} size="large" />
+    <div className="flex min-w-0 flex-col items-start gap-2">
+      <h2 tabIndex={-1} className="wrap-anywhere">
+        <bdi>{shown.profile.name}</bdi>
+      </h2>
+      <StandingBadge standing={shown.standing} />
+    </div>
+  </div>
 )
 
 function Profile({ shown }: { shown: VerificationCase }) {
@@ -119,13 +109,13 @@ function Profile({ shown }: { shown: VerificationCase }) {
     { term: m.verification_fact_place(), text: location },
   ]
   return (
-    <Part id="profile" title={m.verification_profile()}>
+    <ItemPart id="case-profile" title={m.verification_profile()}>
       <DefinitionList
         items={[
           ...written.map(({ term, text }) => ({
             term,
             details: text ? (
-              prose(text)
+              <WrittenText>{text}</WrittenText>
             ) : (
               <span className="text-muted">{m.verification_nothing_said()}</span>
             ),
@@ -172,11 +162,9 @@ function Profile({ shown }: { shown: VerificationCase }) {
       >
         {m.verification_see_page()}
       </Link>
-    </Part>
+    </ItemPart>
   )
 }
-
-const LANGUAGE_NAMES = { en: 'English', fa: 'فارسی' } as const
 
 function Contact({ shown }: { shown: VerificationCase }) {
   const reader = useReader()
@@ -201,18 +189,11 @@ function Contact({ shown }: { shown: VerificationCase }) {
         },
         {
           term: m.verification_fact_language(),
-          details: (
-            <bdi lang={preferredLanguage} className="font-system">
-              {LANGUAGE_NAMES[preferredLanguage]}
-            </bdi>
-          ),
+          details: <LanguageName locale={preferredLanguage} />,
         },
         {
           term: m.verification_fact_registered(),
-          details: m.common_date_time({
-            date: formatFullDate(registeredAt, reader),
-            time: formatTime(registeredAt, reader),
-          }),
+          details: formatFullMoment(registeredAt, reader),
         },
         ...(verificationExpiresAt
           ? [

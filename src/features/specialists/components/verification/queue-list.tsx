@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { formatShortDate } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
@@ -6,15 +5,12 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import { SEARCH_MAX_CHARACTERS } from '../../../../platform/api/list-limits.ts'
 import { Avatar } from '../../../../ui/marks/avatar.tsx'
 import { Badge } from '../../../../ui/marks/badge.tsx'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { CountHeading } from '../../../../ui/lists/count-heading.tsx'
-import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
-import { PageSteps } from '../../../../ui/lists/page-steps.tsx'
+import { Queue } from '../../../../ui/queue/queue.tsx'
+import { QueueFacts, QueueLine, QueueLines } from '../../../../ui/queue/queue-lines.tsx'
 import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { SearchField } from '../../../../ui/forms/search-input.tsx'
-import { SearchForm } from '../../../../ui/forms/search-form.tsx'
-import { TabsLinks } from '../../../../ui/tabs-links.tsx'
-import type { Queue } from '../../client/verification.ts'
+import type { QueuePart } from '../../client/verification.ts'
 import { STANDINGS, type Standing } from '../../rules/verification.ts'
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
 import { StandingBadge, standingWord } from './standing-badge.tsx'
@@ -30,77 +26,64 @@ export interface QueueSearch {
 
 type QueueListProps = {
   place: VerificationPlace
-  queue: Queue
+  queue: QueuePart
   counts: QueueCounts
   search: QueueSearch
-  onSearch: (q: string) => void
 }
-
-/** The query of a page of the queue, without default values. */
-const addressOf = ({ standing, q, page }: QueueSearch) => ({
-  ...(standing === STANDINGS[0] ? {} : { status: standing }),
-  ...(q ? { q } : {}),
-  ...(page > 1 ? { page } : {}),
-})
 
 /** The specialists whom the team verifies, by state (spec 2.49). */
-export function QueueList(props: QueueListProps) {
-  const { place, queue, counts, search } = props
+export function QueueList({ place, queue, counts, search }: QueueListProps) {
+  const { standing, q, page } = search
   const { locale } = useReader()
-  const waiting = (count: number) => (count > 0 ? formatNumber(count, locale) : undefined)
   return (
-    <div className="flex flex-col gap-6">
-      <p className="measure text-muted">{m.verification_text()}</p>
-      <TabsLinks
-        label={m.verification_filter()}
-        current={search.standing}
-        tabs={STANDINGS.map((key) => ({
-          key,
-          label: standingWord(key),
-          count: key === 'waiting' || key === 'due' ? waiting(counts[key]) : undefined,
-        }))}
-        renderLink={(standing, parts) => (
-          <Link to={place} search={addressOf({ ...search, standing, page: 1 })} {...parts} />
-        )}
-      />
-      <QueueSearchForm {...props} />
-      <CountHeading {...queue} words={countWords(search.q)} />
-      {queue.entries.length === 0 ? (
-        <NobodyHere {...props} />
-      ) : (
-        <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
-          {queue.entries.map((entry) => (
-            <Entry key={entry.id} place={place} entry={entry} standing={search.standing} />
-          ))}
-        </ul>
-      )}
-      <PageSteps
-        page={search.page}
-        hasNext={queue.hasNext}
-        renderLink={(page, parts) => (
-          <Link to={place} search={addressOf({ ...search, page })} {...parts} />
-        )}
-      />
-    </div>
-  )
-}
-
-function QueueSearchForm({ place, search: { standing, q }, onSearch }: QueueListProps) {
-  return (
-    <SearchForm
+    <Queue
       path={place}
-      kept={{ status: standing === STANDINGS[0] ? undefined : standing }}
-      apply={m.common_search()}
-      onSearch={(said) => onSearch(said['q'] ?? '')}
+      about={m.verification_text()}
+      shelves={{
+        label: m.verification_filter(),
+        name: 'status',
+        all: STANDINGS,
+        current: standing,
+        wordOf: standingWord,
+        countOf: (key) =>
+          (key === 'waiting' || key === 'due') && counts[key] > 0
+            ? formatNumber(counts[key], locale)
+            : undefined,
+      }}
+      filters={{ q }}
+      search={{
+        apply: m.common_search(),
+        fields: (
+          <SearchField
+            id="verification-q"
+            label={m.verification_search()}
+            hint={m.verification_search_hint()}
+            maxLength={SEARCH_MAX_CHARACTERS}
+            value={q}
+          />
+        ),
+      }}
+      heading={<CountHeading {...queue} words={countWords(q)} />}
+      isEmpty={queue.entries.length === 0}
+      none={{
+        title: m.verification_nobody(),
+        text: standing === 'waiting' ? m.verification_nobody_waits() : undefined,
+      }}
+      noneFound={{
+        title: m.verification_none_found(),
+        text: m.verification_none_found_text(),
+        clear: m.verification_search_clear(),
+      }}
+      page={page}
+      hasNext={queue.hasNext}
     >
-      <SearchField
-        id="verification-q"
-        label={m.verification_search()}
-        hint={m.verification_search_hint()}
-        maxLength={SEARCH_MAX_CHARACTERS}
-        value={q}
+      <QueueLines
+        entries={queue.entries}
+        renderLine={(entry) => (
+          <Entry key={entry.id} place={place} entry={entry} standing={standing} />
+        )}
       />
-    </SearchForm>
+    </Queue>
   )
 }
 
@@ -110,31 +93,6 @@ function countWords(q: string | undefined) {
     many: (inputs: { count: string }) => named(m.verification_total(inputs)),
     more: (inputs: { count: string }) => named(m.verification_total_more(inputs)),
   }
-}
-
-function NobodyHere({ place, search }: QueueListProps) {
-  if (!search.q)
-    return (
-      <EmptyState title={m.verification_nobody()}>
-        {search.standing === 'waiting' ? m.verification_nobody_waits() : undefined}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title={m.verification_none_found()}
-      action={
-        <Link
-          to={place}
-          search={addressOf({ standing: search.standing, page: 1 })}
-          className={buttonClass('secondary')}
-        >
-          {m.verification_search_clear()}
-        </Link>
-      }
-    >
-      {m.verification_none_found_text()}
-    </EmptyState>
-  )
 }
 
 /** When they entered this part of the queue, or leave it. */
@@ -156,33 +114,32 @@ function Entry({ place, entry, standing }: EntryProps) {
   const reader = useReader()
   const { id, name, email, photo, newDocuments } = entry
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
-      <Avatar name={name} photoUrl={photo} />
-      <div className="min-w-0 flex-1 basis-56">
-        <Link
-          to={place}
-          search={{ open: id }}
-          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <bdi dir="ltr" className="wrap-anywhere">
-            {email}
-          </bdi>
-          <span>{since(entry, standing, reader)}</span>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {newDocuments > 0 && (
-          <Badge tone="blue" icon={FileText}>
-            {newDocuments === 1
-              ? m.verification_new_document()
-              : m.verification_new_documents({ count: formatNumber(newDocuments, reader.locale) })}
-          </Badge>
-        )}
-        <StandingBadge standing={entry.standing} />
-      </div>
-    </li>
+    <QueueLine
+      path={place}
+      address={{ open: id }}
+      picture={<Avatar name={name} photoUrl={photo} />}
+      title={<bdi>{name}</bdi>}
+      badges={
+        <div className="flex flex-wrap gap-2">
+          {newDocuments > 0 && (
+            <Badge tone="blue" icon={FileText}>
+              {newDocuments === 1
+                ? m.verification_new_document()
+                : m.verification_new_documents({
+                    count: formatNumber(newDocuments, reader.locale),
+                  })}
+            </Badge>
+          )}
+          <StandingBadge standing={entry.standing} />
+        </div>
+      }
+    >
+      <QueueFacts>
+        <bdi dir="ltr" className="wrap-anywhere">
+          {email}
+        </bdi>
+        <span>{since(entry, standing, reader)}</span>
+      </QueueFacts>
+    </QueueLine>
   )
 }

@@ -6,7 +6,6 @@ import { ConsultationPage } from '../../../../features/booking/components/consul
 import { readConsultationSearch } from '../../../../features/booking/components/consultation-search.ts'
 import { fetchChildren } from '../../../../features/children/client.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { AuthorizingPage } from '../../../authorizing-page.tsx'
 import {
   findConsultation,
   orAbsent,
@@ -14,11 +13,12 @@ import {
 } from '../../../booking/consultation-lookup.ts'
 import { ConsultationMore } from '../../../booking/consultation-more.tsx'
 import { answerWithStatus } from '../../../page-status.ts'
-import { privateHead } from '../../../private-head.ts'
+import { privatePage } from '../../../private-page.ts'
 import { refresh } from '../../../refresh.ts'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
 export const Route = createFileRoute('/consultations/$id/')({
+  ...privatePage,
   validateSearch: readConsultationSearch,
   beforeLoad: async ({ search, location }) => {
     if (!search.token) await requireSignedIn(location.href)
@@ -38,10 +38,6 @@ export const Route = createFileRoute('/consultations/$id/')({
     const more = deps.intention ? undefined : await readMore(found)
     return { found, slots: slots ?? [], more, now, words }
   },
-  staleTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

@@ -2,14 +2,14 @@ import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { ConsultationMissing } from '../../../../features/booking/components/consultation-missing.tsx'
 import { StoryPage } from '../../../../features/booking/components/story/story-page.tsx'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { AuthorizingPage } from '../../../authorizing-page.tsx'
 import { findConsultation } from '../../../booking/consultation-lookup.ts'
 import { answerWithStatus } from '../../../page-status.ts'
-import { privateHead } from '../../../private-head.ts'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
+import { privatePage } from '../../../private-page.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 
 /** The picture story of a consultation; who may see the one may see the other. */
 export const Route = createFileRoute('/consultations/$id/story')({
+  ...privatePage,
   validateSearch: (given: Record<string, unknown>): { token?: string } =>
     given['token'] ? { token: String(given['token']) } : {},
   beforeLoad: async ({ search, location }) => {
@@ -23,10 +23,6 @@ export const Route = createFileRoute('/consultations/$id/story')({
     const now = new Date().toISOString()
     return { found, now, words: { title, description: m.story_description() } }
   },
-  staleTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { AuthorizingPage } from '../../../authorizing-page.tsx'
-import { privateHead } from '../../../private-head.ts'
+import { privatePage } from '../../../private-page.ts'
 import { LazyEditor, readEditor } from '../../../publisher/editor.ts'
 import { EditorFailed } from '../../../publisher/editor-failed.tsx'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../../session.ts'
 import { idIn } from '../../../tab-search.ts'
 
 /** A new post (spec 2.20); `open` names the post whose translation it is. */
 export const Route = createFileRoute('/publisher/posts/new')({
+  ...privatePage,
   validateSearch: (given: Record<string, unknown>): { open?: number } => {
     const open = idIn(given['open'])
     return open ? { open } : {}
@@ -24,11 +24,7 @@ export const Route = createFileRoute('/publisher/posts/new')({
       words: { title: m.writing_new_title(), description: m.dashboard_publisher_text() },
     }
   },
-  staleTime: 0,
   gcTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

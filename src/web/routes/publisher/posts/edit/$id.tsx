@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as m from '../../../../../i18n/paraglide/messages.js'
-import { AuthorizingPage } from '../../../../authorizing-page.tsx'
 import { answerWithStatus } from '../../../../page-status.ts'
-import { privateHead } from '../../../../private-head.ts'
+import { privatePage } from '../../../../private-page.ts'
 import { LazyEditor, readEditor } from '../../../../publisher/editor.ts'
 import { EditorFailed, NoSuchPost } from '../../../../publisher/editor-failed.tsx'
-import { authorizingAfterMs, leaveSignedOut, requireSignedIn } from '../../../../session.ts'
+import { authorizingAfterMs, requireSignedIn } from '../../../../session.ts'
 import { idIn } from '../../../../tab-search.ts'
 
 /** A post that is there already (spec 2.21). */
 export const Route = createFileRoute('/publisher/posts/edit/$id')({
+  ...privatePage,
   beforeLoad: async ({ location }) => {
     await requireSignedIn(location.href, ['publisher', 'admin'])
   },
@@ -23,11 +23,7 @@ export const Route = createFileRoute('/publisher/posts/edit/$id')({
     const words = { title: m.writing_edit_title(), description: m.dashboard_publisher_text() }
     return { data, words }
   },
-  staleTime: 0,
   gcTime: 0,
-  onError: leaveSignedOut,
-  head: ({ loaderData }) => privateHead(loaderData?.words),
-  pendingComponent: AuthorizingPage,
   get pendingMs() {
     return authorizingAfterMs()
   },

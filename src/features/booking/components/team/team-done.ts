@@ -1,0 +1,3 @@
+/** What was just done, as the address names it. */
+export type TeamDone =
+  'booked' | 'confirmed' | 'moved' | 'cancelled' | 'link' | 'resent' | 'outcome'

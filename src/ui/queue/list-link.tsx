@@ -1,0 +1,27 @@
+import { Link, type RegisteredRouter } from '@tanstack/react-router'
+import type { LinkParts } from '../rendering/render-link.ts'
+
+/** The address of a page of the site. */
+export type PagePath = keyof RegisteredRouter['routesByPath']
+
+/** What the address of a list says. */
+export type ListAddress = Readonly<Record<string, string | number>>
+
+/** What a list may say in its address; what is empty, and the first page, is left out of it. */
+export type ListSearch = Readonly<Record<string, string | number | undefined>>
+
+export const addressOf = (search: ListSearch): ListAddress =>
+  Object.fromEntries(
+    Object.entries(search).filter(
+      (said): said is [string, string | number] =>
+        Boolean(said[1]) && !(said[0] === 'page' && said[1] === 1),
+    ),
+  )
+
+export type ListPlace = { path: PagePath; address?: ListAddress | undefined }
+
+/** The link to a part of a list, or to one of its entries. */
+export function ListLink({ path, address = {}, ...parts }: ListPlace & LinkParts) {
+  const to: string = path
+  return <Link to={to} search={address} {...parts} />
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { formatFullMoment } from '../../i18n/calendar/moments.ts'
+import { BackLink } from '../back-link.tsx'
+import { Card } from '../card.tsx'
+import { EmptyState } from '../lists/empty-state.tsx'
+import { Notice } from '../notice.tsx'
+import { useReader } from '../rendering/reader.tsx'
+import { ListLink, type ListPlace } from './list-link.tsx'
+
+/** The way back to the list. */
+export type Back = ListPlace & { label: () => string }
+
+export const BackToQueue = ({ label, ...place }: Back) => (
+  <BackLink renderLink={(parts) => <ListLink {...place} {...parts} />}>{label()}</BackLink>
+)
+
+export const MissingItem = ({ title, back }: { title: string; back: Back }) => (
+  <EmptyState title={title} action={<BackToQueue {...back} />} />
+)
+
+type QueueItemProps = {
+  back: Back
+  /** The heading of level 2. */
+  heading: ReactNode
+  /** What was just done. */
+  told?: string | false | undefined
+  /** What has to be known before anything else. */
+  warning?: ReactNode
+  /** Two columns where there is room: what it is about, and what is decided. */
+  columns?: keyof typeof COLUMNS
+  children: ReactNode
+}
+
+const COLUMNS = { wide: 'lg:grid-cols-[3fr_2fr]', equal: 'lg:grid-cols-2' }
+
+/** One entry of a list of the team, with what can be done about it. */
+export function QueueItem(props: QueueItemProps) {
+  const { back, heading, told, warning, columns, children } = props
+  return (
+    <article className="flex flex-col gap-6">
+      <BackToQueue {...back} />
+      {heading}
+      {told && <Notice tone="success" live title={told} />}
+      {warning}
+      {columns ? (
+        <div className={`grid items-start gap-6 ${COLUMNS[columns]} calm:lg:grid-cols-1`}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </article>
+  )
+}
+
+/** One of two columns of cards. */
+export const ItemColumn = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-6">{children}</div>
+)
+
+type ItemPartProps = { id: string; title: string; children: ReactNode }
+
+/** A card of the entry under a heading of its own. */
+export const ItemPart = ({ id, title, children }: ItemPartProps) => (
+  <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
+    <h3 id={id}>{title}</h3>
+    {children}
+  </Card>
+)
+
+type HandledProps = { handledAt: string; handledBy: string | null }
+
+/** When the team last worked on an entry, and who did. */
+export function Handled({ handledAt, handledBy }: HandledProps) {
+  const reader = useReader()
+  return (
+    <>
+      {handledBy && (
+        <span className="block">
+          <bdi>{handledBy}</bdi>
+        </span>
+      )}
+      {formatFullMoment(handledAt, reader)}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ListLink, type ListPlace } from './list-link.tsx'
+
+type QueueLinesProps<Entry> = {
+  entries: readonly Entry[]
+  renderLine: (entry: Entry) => ReactNode
+}
+
+/** Entries one under the other, each to be opened. */
+export const QueueLines = <Entry extends { id: number }>(props: QueueLinesProps<Entry>) => (
+  <ul className="flex flex-col rounded-card border border-line bg-surface px-4 sm:px-6">
+    {props.entries.map(props.renderLine)}
+  </ul>
+)
+
+type QueueLineProps = ListPlace & {
+  /** The link spoken in full, where its text alone does not tell it from the others. */
+  label?: string
+  title: ReactNode
+  /** Stands before the title. */
+  picture?: ReactNode
+  /** How it stands. */
+  badges: ReactNode
+  align?: 'start' | 'center'
+  children: ReactNode
+}
+
+/** One entry: its title leads to it, and its state stands at the end. */
+export function QueueLine(props: QueueLineProps) {
+  const { path, address, label, title, picture, badges, align = 'start', children } = props
+  const room = picture ? 'gap-x-4' : 'gap-x-6'
+  const middle = align === 'center' ? 'items-center' : 'items-start'
+  return (
+    <li
+      className={`flex flex-wrap ${middle} ${room} gap-y-2 border-b border-line py-4 last:border-b-0`}
+    >
+      {picture}
+      <div className={`min-w-0 flex-1 ${picture ? 'basis-56' : 'basis-72'}`}>
+        <ListLink
+          path={path}
+          address={address}
+          aria-label={label}
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        >
+          {title}
+        </ListLink>
+        {children}
+      </div>
+      {badges}
+    </li>
+  )
+}
+
+/** What is known of an entry, in one line where there is room. */
+export const QueueFacts = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap gap-x-4 text-sm text-muted">{children}</p>
+)

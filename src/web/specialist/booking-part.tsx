@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import BookingPanel from '../../features/booking/components/booking-panel.tsx'
+import { WaitingPart } from '../../features/waitlist/components/waiting-part.tsx'
+import { useFollow } from '../followed-links.tsx'
+import { refresh } from '../refresh.ts'
+import type { BookingPageData } from './profile-data.ts'
+
+type BookingPartProps = Pick<
+  ComponentProps<typeof BookingPanel>,
+  'choice' | 'email' | 'onBooked'
+> & {
+  page: Pick<
+    BookingPageData,
+    'specialist' | 'times' | 'standing' | 'ownChildren' | 'ownTimes' | 'knownAge' | 'kept'
+  >
+}
+
+/** Booking a specialist's time, or waiting for one. */
+export function BookingPart({ page, ...rest }: BookingPartProps) {
+  const router = useRouter()
+  const follow = useFollow()
+  const readAgain = () => void refresh(router)
+  const { specialist, times, standing, ownChildren, ownTimes, knownAge, kept } = page
+  return (
+    <BookingPanel
+      key={specialist.id}
+      {...rest}
+      {...{ specialist, times, ownChildren, ownTimes, knownAge, kept }}
+      follow={follow}
+      refresh={readAgain}
+      otherwise={
+        <WaitingPart
+          specialist={specialist}
+          hasTimes={!specialist.paused && times.free.length > 0}
+          entry={standing ? standing.entry : undefined}
+          onChanged={readAgain}
+        />
+      }
+    />
+  )
+}

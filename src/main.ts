@@ -55,6 +55,7 @@ import { buildExternalSignIn } from './http/external-sign-in.ts'
 import { buildFeeds } from './http/feeds.ts'
 import { buildPostedForms } from './http/posted-forms.ts'
 import { buildSharedDocuments } from './http/sharing/documents.ts'
+import { buildSecurityReports } from './http/security-reports.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { provideMails } from './mails.ts'
 import { system } from './platform/actor.ts'
@@ -261,10 +262,9 @@ export async function startProcess(pages: Pages): Promise<void> {
     startCountingUnmetSearches(),
   ]
 
-  const api = buildApi()
+  const tools = { api: buildApi(), render: pages.render }
   const server = buildServer({
-    api,
-    render: pages.render,
+    ...tools,
     canonical: pages.canonical,
     findMoved: pages.findMoved,
     files: pages.files,
@@ -274,12 +274,13 @@ export async function startProcess(pages: Pages): Promise<void> {
     metricsToken: configuration.metrics.token,
     extra: new Hono()
       .route('/', buildExternalSignIn())
+      .route('/', buildSecurityReports())
       .route('/', buildFeeds())
       .route(
         '/',
-        buildSharedDocuments((path) => describePage(path, { api, render: pages.render })),
+        buildSharedDocuments((path) => describePage(path, tools)),
       )
-      .route('/', buildPostedForms({ api, render: pages.render })),
+      .route('/', buildPostedForms(tools)),
   })
   const stopSockets = attachMeetingSockets(server, configuration.appUrl)
   const leaveService = () => {

@@ -24,8 +24,8 @@ export const documentVersions = {
       date: '2026-11-21',
       number: '1.1',
       changes: {
-        en: 'Where the servers stand. Consent for a child’s details. Counting of readers without trackers. What the browser keeps for reading offline. How contact messages are checked for spam. Copying and deleting everything yourself, and how long what is kept.',
-        fa: 'محل سرورها. رضایت برای جزئیات کودک. شمارش خوانندگان بدون ردیابی. آنچه مرورگر برای خواندن بدون اینترنت نگه می‌دارد. بررسی هرزنامه در پیام‌های تماس. دریافت و حذف همهٔ داده‌ها به دست خودتان، و اینکه هر چیز تا چه زمانی می‌ماند.',
+        en: 'Where the servers stand. Consent for a child’s details. Counting of readers without trackers. What the browser keeps for reading offline. How contact messages are checked for spam. A cookie that recognises your browser. Copying and deleting everything yourself, and how long what is kept.',
+        fa: 'محل سرورها. رضایت برای جزئیات کودک. شمارش خوانندگان بدون ردیابی. آنچه مرورگر برای خواندن بدون اینترنت نگه می‌دارد. بررسی هرزنامه در پیام‌های تماس. کوکی‌ای که مرورگر شما را می‌شناسد. دریافت و حذف همهٔ داده‌ها به دست خودتان، و اینکه هر چیز تا چه زمانی می‌ماند.',
       },
     },
     {

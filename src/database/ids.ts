@@ -21,7 +21,8 @@ export async function nextId(
     | 'children'
     | 'follow_ups'
     | 'private_notes'
-    | 'concerns',
+    | 'concerns'
+    | 'stored_files',
   of: object,
 ) {
   const perDatabase = blocks.get(of) ?? new Map<string, number[]>()

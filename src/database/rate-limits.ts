@@ -11,7 +11,7 @@ export interface RateLimit {
   perSeconds: number
 }
 
-type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete'>
+type Limiter = Pick<RateLimiterPostgres, 'consume' | 'reward' | 'delete'>
 
 const limiters = new WeakMap<object, Map<string, Limiter>>()
 
@@ -71,6 +71,15 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
  */
 export async function spendStored(limit: RateLimit, key: string): Promise<void> {
   if (deployment().rateLimits) await consume(storedLimiter(limit), key)
+}
+
+/** The same for what is left out without a word past the limit: whether it is within. */
+export const isWithinStored = async (limit: RateLimit, key: string): Promise<boolean> =>
+  !deployment().rateLimits || (await pointsLeft(storedLimiter(limit), key)) >= 0
+
+/** Takes one use back, which turned out to be none that counts. */
+export async function refundStored(limit: RateLimit, key: string): Promise<void> {
+  if (deployment().rateLimits) await storedLimiter(limit).reward(key)
 }
 
 /** The usual interval between the uses that pass beyond a slowing limit. */

@@ -39,19 +39,21 @@ import { inLocale } from '../i18n/current-locale.server.ts'
 import { isLocale } from '../i18n/locale.ts'
 import * as m from '../i18n/paraglide/messages.js'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
+import { requireAccess } from '../platform/api/description.ts'
 import { Problem } from '../platform/api/problem.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { describeApi } from './api-document.ts'
 import { identifyCaller } from './caller.ts'
 import {
   clearSessionCookies,
+  deviceCookie,
   readSessionCookie,
   secondStepCookie,
   setSessionCookies,
 } from './cookies.ts'
 import { idempotent, type Prepare, type ReadBack } from './idempotency.ts'
 import { answerError } from './problems.ts'
-import { checkUnsafe, limitAnonymous, limitBody } from './request-checks.ts'
+import { checkOrigin, checkType, limitAnonymous, limitBody } from './request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
 import { present } from '../platform/present.ts'
 
@@ -59,6 +61,7 @@ const cookies = {
   read: readSessionCookie,
   set: setSessionCookies,
   clear: clearSessionCookies,
+  device: deviceCookie,
   secondStep: secondStepCookie,
 }
 
@@ -110,7 +113,9 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.use(
     identifyCaller,
     limitAnonymous,
-    checkUnsafe,
+    checkOrigin,
+    requireAccess,
+    checkType,
     limitBody,
     idempotent(readBacks, preparations),
   )

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -23,8 +24,14 @@ export interface InProcess {
 
 let warned = false
 
-/** The caller's network address: the last hop that is not a proxy of ours. */
-export function addressOf(socket: string, forwarded: string | undefined): string {
+/**
+ * Where a caller is, as limits count: the last hop that is not a proxy of ours, without a port. Of
+ * IPv6 it is the network of 64 bits, in which one line has as many addresses as it likes.
+ */
+export const addressOf = (socket: string, forwarded: string | undefined): string =>
+  networkOf(hopOf(socket, forwarded))
+
+function hopOf(socket: string, forwarded: string | undefined): string {
   const { trustedProxies } = deployment()
   if (!forwarded) return socket
   if (trustedProxies === 0) {
@@ -37,10 +44,48 @@ export function addressOf(socket: string, forwarded: string | undefined): string
   return hops.at(-trustedProxies) ?? socket
 }
 
+const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
+/** The beginning of an IPv4 address that is written as IPv6. */
+const IPV4_MAPPED = '0 0 0 0 0 65535'
+/** The zone of a link-local address names an interface of ours. */
+const ZONE = /%.*$/
+
+/** The eight groups of an IPv6 address, as numbers. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`)
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}
+
+/** IPv4 as it is, also where it is written as IPv6. */
+export function networkOf(hop: string): string {
+  const [, bracketed, ipv4] = WITH_PORT.exec(hop) ?? []
+  const address = (bracketed ?? ipv4 ?? hop).replace(ZONE, '')
+  const version = isIP(address)
+  if (version !== 6) return version === 4 ? address : hop.slice(0, 64)
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 6).join(' ') === IPV4_MAPPED)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
 export const addressOfRequest = ({ socket, headers }: IncomingMessage): string =>
   addressOf(
     socket.remoteAddress ?? 'unknown',
     String(headers['x-forwarded-for'] ?? '') || undefined,
+  )
+
+/** The same of a request that Hono answers. */
+export const addressOfCall = (c: Context): string =>
+  addressOf(
+    (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'unknown',
+    c.req.header('x-forwarded-for'),
   )
 
 function localeOfApi(c: Context): Locale {
@@ -77,8 +122,7 @@ export const identifyCaller: MiddlewareHandler<ApiEnvironment> = async (c, next)
   } else {
     const token = readSessionCookie(c)
     c.set('actor', token ? await authenticate(token) : visitor)
-    const socket = (c.env as unknown as Partial<HttpBindings>)?.incoming?.socket.remoteAddress
-    c.set('address', addressOf(socket ?? 'unknown', c.req.header('x-forwarded-for')))
+    c.set('address', addressOfCall(c))
   }
   const account = accountZoneOf(c.get('actor'))
   const zone = timeZoneOf(c.req.query('timeZone'), account, getCookie(c, 'timeZone'))

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_MARKER } from '../features/accounts/rules/index.ts'
+import { rememberAccount } from '../features/accounts/service/index.server.ts'
 import type { Mode, Preferences, TextSize } from '../platform/request-scope.ts'
 import { deployment } from '../platform/configuration/deployment.ts'
 
@@ -26,6 +27,20 @@ export function setSessionCookies(c: Context, token: string, expiresAt: Date): v
 export function clearSessionCookies(c: Context): void {
   deleteCookie(c, sessionCookieName(), { path: '/', secure: cookiesAreSecure() })
   deleteCookie(c, SESSION_MARKER.name, { path: '/', secure: cookiesAreSecure() })
+}
+
+const deviceCookieName = (): string => (cookiesAreSecure() ? '__Host-device' : 'device')
+const DEVICE_SECONDS = 31_536_000
+
+/** The cookie of a browser that accounts know; signing out leaves it. */
+export const deviceCookie = {
+  read: (c: Context): string | undefined => getCookie(c, deviceCookieName()),
+  remember(c: Context, userId: number): void {
+    const secure = cookiesAreSecure()
+    const bound = { path: '/', secure, sameSite: 'Lax', httpOnly: true } as const
+    const value = rememberAccount(deviceCookie.read(c), userId)
+    setCookie(c, deviceCookieName(), value, { ...bound, maxAge: DEVICE_SECONDS })
+  },
 }
 
 const secondStepCookieName = (): string =>

@@ -17,10 +17,11 @@ import {
 import { Problem } from '../platform/api/problem.ts'
 import { sealer } from '../platform/secrets/sealing.ts'
 import { absoluteUrl } from '../platform/site-address.ts'
-import { addressOf, timeZoneOf } from './caller.ts'
+import { addressOfCall, timeZoneOf } from './caller.ts'
 import {
   clearSessionCookies,
   cookiesAreSecure,
+  deviceCookie,
   readSessionCookie,
   secondStepCookie,
   setSessionCookies,
@@ -119,6 +120,7 @@ async function finish(c: SignInContext): Promise<Response> {
   if (earlier) await closeSession(earlier)
   if ('secondStep' in result) return askForCode(c, result.secondStep, trip)
   setSessionCookies(c, result.signedIn.token, result.signedIn.expiresAt)
+  deviceCookie.remember(c, result.signedIn.user.id)
   return leadTo(c, localizePath(trip.redirect, trip.locale))
 }
 
@@ -136,10 +138,7 @@ const FAILURE_OF = {
 } as const satisfies Record<string, Failure>
 
 const callerOf = (c: SignInContext, locale: Locale) => ({
-  address: addressOf(
-    c.env?.incoming?.socket.remoteAddress ?? 'unknown',
-    c.req.header('x-forwarded-for'),
-  ),
+  address: addressOfCall(c),
   userAgent: c.req.header('user-agent'),
   locale,
   ...zoneOf(c),

@@ -10,11 +10,11 @@ import { isUnsafe } from './request-checks.ts'
 
 /**
  * Calls that make no resource of the caller's, or whose answer must not be given twice. Where a
- * password, a code or a picture is tried, the count of tries must stay, and a refused call's would
- * be rolled back; and no transaction waits while a picture is drawn.
+ * password, a code, a link or a picture is tried, the count of tries must stay, and a refused call's
+ * would be rolled back; and no transaction waits while a picture is drawn.
  */
 const EXEMPT =
-  /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|account\/|account-deletion|totp|photo|credentials|blog\/(?:pictures|previews|autosaves)|admin\/resource-previews)/
+  /^\/api\/(?:login|logout|register\/|password-reset|confirm-email|setup$|invitation$|account\/|account-deletion|totp|photo|credentials|blog\/(?:pictures|previews|autosaves)|admin\/resource-previews)/
 const KEY_SHAPE = /^[\x21-\x7e]{1,200}$/
 
 /** Reads back what a call made, so that a repeated call can be given the same answer. */

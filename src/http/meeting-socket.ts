@@ -11,11 +11,13 @@ import {
 } from '../features/meetings/schema/protocol.ts'
 import { admit, rooms } from '../features/meetings/service/index.server.ts'
 import { visitor } from '../platform/actor.ts'
+import { HIGHEST_ID } from '../platform/api/ids.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { addressOfRequest } from './caller.ts'
 import { meetingCookieName, sessionCookieName } from './cookies.ts'
 import { parseCookies } from './reader.ts'
+import { everyAnswersHeaders } from './security-headers.ts'
 
 /** Many families may share one address; each page opens one socket, and another when it is lost. */
 const spendOpening = memoryLimit({ name: 'meeting-socket', points: 300, perSeconds: 60 })
@@ -34,6 +36,12 @@ const PING_EVERY_MS = 4000
 /** Close codes of RFC 6455, 7.4. */
 const CLOSE = { done: 1000, unusable: 1007, tooMuch: 1008, broken: 1011 } as const
 
+/** The meeting that an address names; undefined for an id that no meeting can have. */
+function meetingOf(url = '/'): number | undefined {
+  const id = Number(PATH.exec(url.split('?', 1)[0] ?? '')?.[1])
+  return id <= HIGHEST_ID ? id : undefined
+}
+
 /** Accepts WebSockets of meetings on a server; returns a function that closes them all. */
 export function attachMeetingSockets(server: Server, appUrl: string): () => void {
   const sockets = new WebSocketServer({
@@ -42,7 +50,7 @@ export function attachMeetingSockets(server: Server, appUrl: string): () => void
     perMessageDeflate: false,
   })
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const id = PATH.exec(request.url?.split('?', 1)[0] ?? '')?.[1]
+    const id = meetingOf(request.url)
     // In development, another server listens for its own sockets.
     if (!id && server.listenerCount('upgrade') > 1) return
     // Nobody else listens any more: without a listener, a broken connection would end the process.
@@ -51,12 +59,13 @@ export function attachMeetingSockets(server: Server, appUrl: string): () => void
     if (!isOwnPage(request, appUrl)) return refuse(stream, '403 Forbidden')
     const open = () =>
       sockets.handleUpgrade(request, stream, head, (socket) => {
-        new Conversation(socket, request, Number(id)).begin()
+        new Conversation(socket, request, id).begin()
       })
     spendOpening(addressOfRequest(request)).then(open, () =>
       refuse(stream, '429 Too Many Requests'),
     )
   }
+  sockets.on('headers', (lines) => lines.push(...headerLines()))
   server.on('upgrade', onUpgrade)
   return () => {
     server.off('upgrade', onUpgrade)
@@ -64,8 +73,12 @@ export function attachMeetingSockets(server: Server, appUrl: string): () => void
   }
 }
 
+const headerLines = (): string[] =>
+  Object.entries(everyAnswersHeaders()).map(([name, value]) => `${name}: ${value}`)
+
 function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const head = [`HTTP/1.1 ${status}`, ...headerLines(), 'connection: close', 'content-length: 0']
+  stream.end([...head, '', ''].join('\r\n'))
 }
 
 /** Browsers send the page's origin with every WebSocket, and cookies to any. */

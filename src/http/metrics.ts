@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { listenAt } from '../platform/configuration/start-mistakes.ts'
+import { everyAnswersHeaders } from './security-headers.ts'
 
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -19,6 +20,19 @@ const seconds = new Histogram({
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
   registers: [registry],
 })
+
+const blocked = new Counter({
+  name: 'csp_reports_total',
+  help: 'Browsers’ reports of what the content security policy blocked, by directive',
+  labelNames: ['directive'],
+  registers: [registry],
+})
+/** Other words would each be a series of their own. */
+const DIRECTIVES = /^(script|style|img|font|media|connect|worker|frame|form|base|manifest)-/
+
+export function noteBlocked(directive: string): void {
+  blocked.inc({ directive: DIRECTIVES.exec(directive)?.[1] ?? 'other' })
+}
 
 /** A stream lasts as long as its window is open, and says nothing about the API's speed. */
 function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
@@ -42,7 +56,11 @@ export function measureAnswer(pathname: string, response: ServerResponse): void 
 async function answerMetrics(response: ServerResponse): Promise<void> {
   const text = await registry.metrics()
   response
-    .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+    .writeHead(200, {
+      ...everyAnswersHeaders(),
+      'content-type': registry.contentType,
+      'cache-control': 'no-store',
+    })
     .end(text)
 }
 

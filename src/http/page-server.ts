@@ -19,6 +19,7 @@ import {
   type RenderPages,
 } from './pages.ts'
 import { isMarked } from './public-document.ts'
+import { countRender } from './render-limit.ts'
 import { identifyReader, readCookies, variantKey, type ReaderCookies } from './reader.ts'
 
 export interface PageTools {
@@ -75,9 +76,11 @@ export class PageServer {
       return this.#answerPrivate(request, response, { url, cookies })
     const key = variantKey(url, cookies)
     const now = Date.now()
-    const page =
-      this.#cache.find(key, encoding, now) ??
-      (await this.#cache.get(key, encoding, now, () => this.#render(request, { url, cookies })))
+    const ready = this.#cache.find(key, encoding, now)
+    // Counted before the page's place in the cache is taken, where others would wait for it.
+    if (!ready) await countRender(visitor, this.#tools.addressOf(request))
+    const render = () => this.#render(request, { url, cookies })
+    const page = ready ?? (await this.#cache.get(key, encoding, now, render))
     send(request, response, page)
     notePageView(request, page.status, visitor)
   }
@@ -110,6 +113,7 @@ export class PageServer {
       ...(await identifyReader(cookies, this.#tools.addressOf(request))),
       meetingCookie: meetingCookieFor(request),
     }
+    await countRender(reader.actor, reader.address)
     const page = await this.#renderFor(request, url, reader)
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = await compressPage(page.body, encoding)

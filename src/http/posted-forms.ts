@@ -15,12 +15,14 @@ import {
   type RequestScope,
   type Submission,
 } from '../platform/request-scope.ts'
-import { addressOf } from './caller.ts'
+import { appUrl } from '../platform/site-address.ts'
+import { addressOfCall } from './caller.ts'
 import { forms } from './forms.ts'
 import { readByTheirPage } from './page-forms.ts'
 import { renderPage, type RenderPages } from './pages.ts'
 import { answerError, problemResponse } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
+import { countRender } from './render-limit.ts'
 import { limitBody, refuseCrossSite } from './request-checks.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
 import { present } from '../platform/present.ts'
@@ -35,6 +37,8 @@ type PostedContext = Context<{ Bindings: HttpBindings }>
 const SECRET = /password|token|^code$/i
 const YEAR_SECONDS = 31_536_000
 const DISPLAY_SETTINGS = ['mode', 'text', 'motion'] as const
+/** Hidden fields that the form's call gets as headers. */
+const KEPT_AS_HEADERS = ['idempotency-key', 'if-match'] as const
 
 const calls = providePostedCalls(new AsyncLocalStorage<RequestScope['apiFetch']>())
 
@@ -42,16 +46,24 @@ async function readPosted(c: PostedContext): Promise<FormValues> {
   refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
   if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
     throw new Problem('unsupported-media-type')
-  const text = await c.req.text()
-  const values: FormValues = {}
+  return readFields(await c.req.text())
+}
+
+/** A name that an object takes for its prototype is no field. */
+const NOT_A_FIELD = '__proto__'
+/** What a header may carry; the calls themselves say whether they know it. */
+const HEADER_VALUE = /^[\x20-\x7e]{1,200}$/
+
+/** The fields of a form; names that end in brackets are lists. */
+export function readFields(text: string): FormValues {
+  const fields = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!name.endsWith('[]')) values[name] = value
-    else {
-      const list = name.slice(0, -2)
-      values[list] = [...((values[list] as string[] | undefined) ?? []), value]
-    }
+    const list = name.endsWith('[]') ? name.slice(0, -2) : undefined
+    if ((list ?? name) === NOT_A_FIELD) continue
+    if (list === undefined) fields.set(name, value)
+    else fields.set(list, [...[fields.get(list) ?? []].flat(), value])
   }
-  return values
+  return Object.fromEntries(fields)
 }
 
 function keepDisplay(c: PostedContext, values: FormValues): Response {
@@ -68,6 +80,20 @@ function keepDisplay(c: PostedContext, values: FormValues): Response {
 const textOf = (value: FormValues[string] | undefined) =>
   typeof value === 'string' && value ? value : undefined
 
+/** @throws {Problem} 400 for what no header can carry. */
+function headerOf(posted: FormValues, name: (typeof KEPT_AS_HEADERS)[number]): string | undefined {
+  const value = textOf(posted[name])
+  if (value !== undefined && !HEADER_VALUE.test(value))
+    throw new Problem('invalid', name === 'idempotency-key' ? 'key-malformed' : 'invalid')
+  return value
+}
+
+/** The address to go on to, as a header carries it: every other letter is encoded. */
+function locationOf(next: string, locale: Locale): string {
+  const { pathname, search, hash } = new URL(next, appUrl())
+  return localizePath(pathname.replace(/^\/{2,}/, '/') + search + hash, locale)
+}
+
 /** The calls of a posted form, in process, with what the browser sent about its user. */
 function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
   const { origin, pathname } = new URL(c.req.url)
@@ -76,8 +102,8 @@ function callsOf(c: PostedContext, { api }: Tools, posted: FormValues) {
     const value = c.req.header(name)
     if (value) own.set(name, value)
   }
-  for (const name of ['idempotency-key', 'if-match']) {
-    const value = textOf(posted[name])
+  for (const name of KEPT_AS_HEADERS) {
+    const value = headerOf(posted, name)
     if (value) own.set(name, value)
   }
   const answers: Response[] = []
@@ -156,7 +182,7 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
           toSubmission({ intent, ...sent.shown }),
           present(answers.at(-1)).status,
         )
-      const headers = new Headers({ location: localizePath(sent.next, locale) })
+      const headers = new Headers({ location: locationOf(sent.next, locale) })
       for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie()))
         headers.append('set-cookie', cookie)
       return new Response(null, { status: 303, headers })
@@ -173,12 +199,8 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
 }
 
 async function answerPage(c: PostedContext, tools: Tools, submission: Submission, status: number) {
-  const { incoming } = c.env
-  const address = addressOf(
-    incoming.socket.remoteAddress ?? 'unknown',
-    c.req.header('x-forwarded-for'),
-  )
-  const reader = await identifyReader(readCookies(incoming), address)
+  const reader = await identifyReader(readCookies(c.env.incoming), addressOfCall(c))
+  await countRender(reader.actor, reader.address)
   const page = await renderPage(new Request(c.req.url), reader, { ...tools, submission })
   const headers = { ...page.headers, ...(page.location ? { location: page.location } : {}) }
   return new Response(page.location ? null : page.body, {

@@ -62,6 +62,8 @@ export function problemResponse(problem: Problem, locale: Locale): Response {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
   })
+  // Nobody reads the rest of the body.
+  if (problem.kind === 'too-large') headers.set('connection', 'close')
   if (problem.retryAfterSeconds) headers.set('retry-after', String(problem.retryAfterSeconds))
   return new Response(JSON.stringify(body), { status: problem.status, headers })
 }

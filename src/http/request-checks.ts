@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { memoryLimit } from '../database/rate-limits.ts'
@@ -45,9 +48,13 @@ export function refuseCrossSite(
     throw new Problem('cross-site')
 }
 
-export const checkUnsafe: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+export const checkOrigin: MiddlewareHandler<ApiEnvironment> = (c, next) => {
+  if (isUnsafe(c.req.method)) refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
+  return next()
+}
+
+export const checkType: MiddlewareHandler<ApiEnvironment> = (c, next) => {
   if (!isUnsafe(c.req.method)) return next()
-  refuseCrossSite(c.req.raw.headers, c.req.header('host') ?? null)
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const carriesBody =
     Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
@@ -57,10 +64,25 @@ export const checkUnsafe: MiddlewareHandler<ApiEnvironment> = async (c, next) =>
   return next()
 }
 
+/** How long the rest of a refused body is read. */
+const DISCARD_MS = 500
+
+/**
+ * Reads for a moment what nobody wants: a sender whose connection ends in the middle of its body
+ * would not see the answer.
+ */
+async function discardRest(incoming: IncomingMessage | undefined): Promise<void> {
+  if (!incoming?.resume || incoming.complete) return
+  const patience = AbortSignal.timeout(DISCARD_MS)
+  incoming.resume()
+  await once(incoming, 'end', { signal: patience }).catch(() => {})
+}
+
 const limitTo = (maxSize: number, code: string) =>
   bodyLimit({
     maxSize,
-    onError: () => {
+    async onError(c) {
+      await discardRest((c.env as Partial<HttpBindings> | undefined)?.incoming)
       throw new Problem('too-large', code)
     },
   })

@@ -16,12 +16,23 @@ const NO_DEVICES =
 const MEETING_DEVICES =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()'
 
-const transportSecurity = (): Record<string, string> =>
-  deployment().isOverTls
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {}
+/**
+ * Browsers come by https alone, for a year. The other hosts below this one are bound only where the
+ * configuration says so: some of them may know no https.
+ */
+function transportSecurity(): Record<string, string> {
+  const { isOverTls, hstsSubdomains } = deployment()
+  const scope = hstsSubdomains ? '; includeSubDomains' : ''
+  return isOverTls ? { 'strict-transport-security': `max-age=31536000${scope}` } : {}
+}
 
-/** Headers of every answer. */
+/** Headers of every answer, whoever writes it: pages, files, redirects and refusals. */
+export const everyAnswersHeaders = (): Record<string, string> => ({
+  'x-content-type-options': present(COMMON['x-content-type-options']),
+  ...transportSecurity(),
+})
+
+/** Headers of every answer with a body of ours. */
 export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...transportSecurity() })
 
 /**
@@ -29,9 +40,8 @@ export const commonHeaders = (): Record<string, string> => ({ ...COMMON, ...tran
  * because a first visit on a slow line pays for each of them.
  */
 export const partHeaders = (): Record<string, string> => ({
-  'x-content-type-options': present(COMMON['x-content-type-options']),
+  ...everyAnswersHeaders(),
   'cross-origin-resource-policy': present(COMMON['cross-origin-resource-policy']),
-  ...transportSecurity(),
   // Set here, so that the server does not add how long it keeps the connection.
   connection: 'keep-alive',
 })
@@ -50,6 +60,9 @@ export function pageHeaders(path: string): Record<string, string> {
     ...(isMeeting ? { 'referrer-policy': 'no-referrer' } : {}),
   }
 }
+
+/** Where browsers report what the policy blocked. */
+export const REPORTS_PATH = '/csp-reports'
 
 const hashes = createCache<string>({ max: 50 })
 
@@ -72,6 +85,7 @@ function policy(scripts: string, styles: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }
 

@@ -16,6 +16,8 @@ import { answerWithToken, measureAnswer } from './metrics.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
 import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
+import { answerTooMany, isTooMany } from './render-limit.ts'
+import { everyAnswersHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import { SHARED_DOCUMENT } from './sharing/documents.ts'
 import { present } from '../platform/present.ts'
@@ -66,6 +68,8 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
   )
 
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(everyAnswersHeaders()))
+      response.setHeader(name, value)
     const url = ownPathOf(request.url)
     // The page's own scripts would read another address than the server did.
     if (SEVERAL_SLASHES.test(request.url ?? ''))
@@ -94,7 +98,10 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
       parts.files.find(pathname, encodingFor(request.headers['accept-encoding']))
     if (file) return sendFile(request, response, file)
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
-    pages.answer(request, response).catch((error: unknown) => answerBroken(response, error))
+    pages.answer(request, response).catch((error: unknown) => {
+      if (isTooMany(error)) answerTooMany(response, url, error)
+      else answerBroken(response, error)
+    })
   }
   const server = createServer(patience, parts.before?.(listener) ?? listener)
   answerUnreadable(server, (locale) => pages.findMissing(locale))

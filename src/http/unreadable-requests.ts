@@ -4,6 +4,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import type { RenderedPage } from './pages.ts'
+import { everyAnswersHeaders } from './security-headers.ts'
 
 /** A request that Node's parser could not read, and the bytes at which it gave up. */
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
@@ -28,6 +29,7 @@ function localeAsked({ code, rawPacket }: ParserError): Locale | undefined {
 
 function messageOf(status: string, page?: RenderedPage): Buffer {
   const headers = {
+    ...everyAnswersHeaders(),
     ...page?.headers,
     'content-length': String(page?.body.length ?? 0),
     'cache-control': 'no-store',

@@ -3,7 +3,8 @@ import { newAddress, newEmail, registerFamily } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 
-const ROUNDS = 15
+/** Fewer than the tries that one account takes. */
+const ROUNDS = 11
 /** Two medians of the same work differ by less than this factor, however busy the machine is. */
 const ALIKE = 1.6
 

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '../../src/database/client.ts'
 import { consultations } from '../../src/database/schema/booking.ts'
 import type { ApiDocument } from '../../src/http/api-document.ts'
+import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
-import { listOperations, type Operation } from '../support/operations.ts'
-import { callAs, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
-import { MATRIX, WHO, type Row, type World } from './roles-matrix.ts'
+import { addressOf, listOperations, type Operation } from '../support/operations.ts'
+import { callAs, cookieOf, createWorld, prepareGiven, takeAway } from '../support/roles-world.ts'
+import { MATRIX, WHO, type Row, type Who, type World } from './roles-matrix.ts'
 import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
 
 const answersOf = ({ answers }: Row): string[] => {
@@ -39,6 +40,35 @@ describeOnBothDatabases('who may do what (promise 10) (spec 1.4)', () => {
     )
     for (const [name, row] of Object.entries(MATRIX))
       expect([name, answersOf(row).length]).toEqual([name, WHO.length])
+  })
+
+  it('is decided before a body is read', async () => {
+    const cookies = {
+      visitor: undefined,
+      family: await cookieOf(world.people.family),
+      publisher: await cookieOf(world.people.publisher),
+    }
+    const faults: string[] = []
+    let tried = 0
+    for (const { name, method, access, ...operation } of operations) {
+      if (method === 'GET' || access === undefined) continue
+      const answers = answersOf(MATRIX[name]!)
+      for (const [who, cookie] of Object.entries(cookies)) {
+        const expected = answers[WHO.indexOf(who as Who)]!
+        // Whom a role lets through is for the service to judge, by what the call is about.
+        if (who !== 'visitor' && (access === 'signed-in' || expected !== '403')) continue
+        for (const text of ['{"broken', 'x'.repeat(600_000)]) {
+          const headers = { 'content-type': 'text/plain', 'idempotency-key': 'one' }
+          const address = newAddress()
+          const given = { method, text, headers, cookie, address }
+          const { status } = await api.request(addressOf(operation, {}), given)
+          tried += 1
+          if (String(status) !== expected) faults.push(`${name} ${who}: ${status}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    expect(tried).toBeGreaterThan(200)
   })
 
   it.each(Object.entries(MATRIX))('%s', async (name, row) => {

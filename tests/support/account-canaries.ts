@@ -71,17 +71,21 @@ export async function fillAccount(userId: number, word: string): Promise<void> {
     secret: seal(says('secret'), 'authenticators', 'secret', authenticatorId),
   })
   await db.insert(accounts.recoveryCodes).values({ userId, codeHash: says('code') })
+  const fileId = newId()
   await db.insert(accounts.storedFiles).values({
+    id: fileId,
     key: says('key'),
     userId,
     kind: 'photo',
     mediaType: 'image/webp',
     byteSize: 1,
+    contentKey: seal(says('content key'), 'stored_files', 'content_key', fileId),
     originalName: says('file'),
   })
   await db
     .insert(accounts.identities)
     .values({ userId, issuer: says('issuer'), subject: says('subject') })
+  await db.insert(accounts.confirmedEmails).values({ userId, email: says('confirmed email') })
   await db.insert(accounts.consents).values({ userId, document: 'terms', version: says('version') })
   await db.insert(accounts.rateLimits).values({ key: `login:${email} 192.0.2.1`, points: 1 })
   await db

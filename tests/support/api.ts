@@ -8,6 +8,8 @@ export interface ApiRequest {
   /** POST when there is a body, GET without one. */
   method?: string
   json?: unknown
+  /** The whole body as it is, JSON or not. */
+  text?: string
   /** A file as the whole body. */
   file?: { bytes: Uint8Array; mediaType: string }
   /** What the browser has kept: a `Cookie` header. */
@@ -61,7 +63,8 @@ export function buildTestApi(): TestApi {
   const api = buildApi()
   return {
     api,
-    async request(path, { method, json, file, cookie, headers = {}, address = '192.0.2.1' } = {}) {
+    async request(path, request = {}) {
+      const { method, json, text: raw, file, cookie, headers = {}, address = '192.0.2.1' } = request
       const all = new Headers(headers)
       if (cookie) all.set('cookie', cookie)
       if (json !== undefined && !all.has('content-type'))
@@ -69,9 +72,10 @@ export function buildTestApi(): TestApi {
       if (file && !all.has('content-type')) all.set('content-type', file.mediaType)
       const answer = await api.request(
         new Request(new URL(path, ORIGIN), {
-          method: method ?? (json === undefined && !file ? 'GET' : 'POST'),
+          method: method ?? (json === undefined && raw === undefined && !file ? 'GET' : 'POST'),
           headers: all,
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+          ...(raw === undefined ? {} : { body: raw }),
           ...(file ? { body: Buffer.from(file.bytes) } : {}),
         }),
         undefined,

@@ -55,7 +55,8 @@ export async function createConsultation(
   const family = given.family ?? (await createFamily())
   const slot = given.slot ?? (await listFree(specialist.id, now))[0]
   if (!slot) throw new Error('no free slot')
-  const booked = await book(family, buildBooking(slot), { ...caller, locale }, now)
+  const request = buildBooking(slot, { email: family.email })
+  const booked = await book(family, request, { ...caller, locale }, now)
   if (!booked.ok) throw new Error(`not booked: ${booked.reason}`)
   return { consultation: booked.consultation, specialist, family, slot }
 }

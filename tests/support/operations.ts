@@ -6,16 +6,19 @@ export interface Operation {
   name: string
   method: string
   path: string
+  /** The role that the document names; undefined for what is open to everybody. */
+  access: string | undefined
   parameters: NonNullable<DocumentedCall['parameters']>
   body: DocumentedSchema | undefined
 }
 
 export const listOperations = ({ paths }: ApiDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(calls).map(([method, { description, parameters = [], requestBody }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
+      access: /^Needs: (.+)\.$/.exec(description)?.[1],
       parameters: withPathParameters(path, parameters),
       body: Object.values(requestBody?.content ?? {})[0]?.schema,
     })),

@@ -112,6 +112,7 @@ export default {
         [
           'session (with an encrypted connection: __Host-session): keeps you signed in, for at most 90 days.',
           'authStatus: tells the page that somebody is signed in. It says nothing about who.',
+          'device (or __Host-device): recognises a browser that you signed in with, so that somebody who guesses at your password cannot lock you out. It does not sign you in. For a year.',
           'external (or __Host-external): only while you sign in with another provider, for a few minutes.',
           'language: remembers the language that you chose, for a year.',
           'mode, text and motion: remember colours, text size and motion, for a year.',

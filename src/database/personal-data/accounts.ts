@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '../../platform/former-member.ts'
 import {
   accountTokens,
   authenticators,
+  confirmedEmails,
   consents,
   idempotencyKeys,
   identities,
@@ -141,6 +142,7 @@ export const accountRules = [
       byteSize: fact('bytes'),
       width: fact('width'),
       height: fact('height'),
+      contentKey: secret('It opens the file.', gone),
       originalName: personal('name on your device', gone),
       createdAt: fact('uploaded'),
     },
@@ -176,6 +178,15 @@ export const accountRules = [
       issuer: personal('provider', gone),
       subject: personal('your number there', gone),
       createdAt: fact('since'),
+    },
+  }),
+  tableRule(confirmedEmails, 'confirmed addresses', {
+    ...own(confirmedEmails),
+    columns: {
+      id: link,
+      userId: link,
+      email: personal('email', gone),
+      confirmedAt: fact('confirmed'),
     },
   }),
   tableRule(consents, 'consents', {

@@ -122,10 +122,10 @@ export const accountTokens = pgTable(
     id: id(),
     userId: userId(),
     purpose: text({
-      enum: ['confirm-email', 'reset-password', 'change-email', 'second-step'],
+      enum: ['confirm-email', 'confirm-contact', 'reset-password', 'change-email', 'second-step'],
     }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The account's new address, for `change-email`. */
+    /** The account's new address for `change-email`, another one for `confirm-contact`. */
     newEmail: text(),
     /** Wrong codes so far, for `second-step`. */
     attempts: integer().notNull().default(0),
@@ -175,6 +175,8 @@ export const storedFiles = pgTable(
     byteSize: integer().notNull(),
     width: integer(),
     height: integer(),
+    /** What decrypts the file; null for one that everybody may see. */
+    contentKey: sealed(),
     /** The file's name on the person's own device. */
     originalName: text(),
     createdAt: createdAt(),
@@ -237,6 +239,18 @@ export const consents = pgTable(
     acceptedAt: createdAt(),
   },
   (table) => [unique().on(table.userId, table.document, table.version)],
+)
+
+/** Addresses beside an account's own whose owners agreed to get its mails. */
+export const confirmedEmails = pgTable(
+  'confirmed_emails',
+  {
+    id: id(),
+    userId: userId(),
+    email: text().notNull(),
+    confirmedAt: createdAt(),
+  },
+  (table) => [unique().on(table.userId, table.email)],
 )
 
 /** Counters of `rate-limiter-flexible`; its layout is the library's. */

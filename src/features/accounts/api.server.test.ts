@@ -229,7 +229,7 @@ describeOnBothDatabases('login', () => {
     const answer = await logIn(` ${email.toUpperCase()} `)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ email, name: 'Sara Ahmadi', role: 'regular' })
-    expect(answer.cookie).toMatch(/^session=[\w-]{43}; authStatus=authenticated$/)
+    expect(answer.cookie).toMatch(/^session=[\w-]{43}; authStatus=authenticated; device=[\w.-]+$/)
     expect((await api.request('/api/user', { cookie: answer.cookie })).status).toBe(200)
   })
 

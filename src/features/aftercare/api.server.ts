@@ -34,7 +34,7 @@ const ofConsultationsApi = new Hono<ApiEnvironment>()
     '/consultations/:id/follow-up',
     describeCall({
       summary: 'Keep the draft of a follow-up, send it, or correct it for a week: its specialist',
-      access: 'specialist',
+      access: 'signed-in',
       answer: schema.followUp,
     }),
     valid('json', schema.followUpRequest),
@@ -48,7 +48,7 @@ const ofConsultationsApi = new Hono<ApiEnvironment>()
     '/consultations/:id/note',
     describeCall({
       summary: 'Keep a note to oneself about a consultation: its specialist',
-      access: 'specialist',
+      access: 'signed-in',
       answer: schema.note,
     }),
     valid('json', schema.noteRequest),

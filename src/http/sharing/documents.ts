@@ -3,13 +3,18 @@
  */
 import { Hono, type Context } from 'hono'
 import { isLocale, localizePath } from '../../i18n/locale.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { visitor } from '../../platform/actor.ts'
 import { describeError } from '../../platform/error-description.ts'
 import { logger } from '../../platform/logger.ts'
 import type { PageDescription } from '../../platform/page-description.ts'
 import { appUrl } from '../../platform/site-address.ts'
-import { bilingualSetting } from '../../platform/site-settings.ts'
-import { createVisitorCache } from '../visitor-cache.ts'
+import { bilingualSetting, siteSettings } from '../../platform/site-settings.ts'
+import { addressOfCall } from '../caller.ts'
+import { answerError } from '../problems.ts'
 import { answerDocument } from '../public-document.ts'
+import { countRender } from '../render-limit.ts'
+import { createVisitorCache } from '../visitor-cache.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { KeptPictures } from './kept-pictures.ts'
 import { PICTURE } from './picture-size.ts'
@@ -20,7 +25,7 @@ import { present } from '../../platform/present.ts'
 
 /** The addresses that are answered here. */
 export const SHARED_DOCUMENT =
-  /^\/(?:robots\.txt|sitemap\.xml|sitemaps\/[^/]+\.xml|share\/.+\.png)$/
+  /^\/(?:robots\.txt|\.well-known\/security\.txt|sitemap\.xml|sitemaps\/[^/]+\.xml|share\/.+\.png)$/
 
 /** The description of a visitor's page at a path; undefined when there is no such page. */
 export type DescribePage = (path: string) => Promise<PageDescription | undefined>
@@ -43,6 +48,22 @@ function writeRobots(): string {
     ...['/api/', ...disallowed].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${appUrl()}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** Months are too long for a contact that changes; RFC 9116 wants less than a year. */
+const CONTACT_DAYS = 180
+
+/** Whom to tell of a hole in the product, as RFC 9116 has it. */
+function writeSecurityContact(now: Date): string {
+  const day = Math.floor(now.getTime() / DAY_MS)
+  return [
+    `Contact: mailto:${siteSettings()['contact.email']}`,
+    `Contact: ${appUrl()}/contact`,
+    `Expires: ${new Date((day + CONTACT_DAYS) * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en, fa',
+    `Canonical: ${appUrl()}/.well-known/security.txt`,
     '',
   ].join('\n')
 }
@@ -71,8 +92,10 @@ const busy = () =>
   })
 
 const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
+const DAY_MS = 86_400_000
 
 async function answerSitemapFile(c: Context): Promise<Response> {
   const name = present(c.req.param('file')).replace(/\.xml$/, '')
@@ -80,11 +103,21 @@ async function answerSitemapFile(c: Context): Promise<Response> {
   return text === undefined ? missing() : answer(c, text, XML, HOUR_SECONDS)
 }
 
+/** The page's description; what is not cached is drawn, and counted as any page is. */
+async function describeOnce(c: Context, path: string, describe: DescribePage) {
+  const key = `page ${path}`
+  if (!kept.find(key)) await countRender(visitor, addressOfCall(c))
+  const described = await kept.get(key, () => describe(path))
+  // Addresses without a page are endless.
+  if (!described) kept.remove(key)
+  return described
+}
+
 async function answerPicture(c: Context, describe: DescribePage): Promise<Response> {
   const [, locale, rest] = /^\/share\/([a-z]+)\/(.+)\.png$/.exec(c.req.path) ?? []
   if (!isLocale(locale) || !rest) return missing()
   const path = localizePath(rest === 'home' ? '/' : `/${rest}`, locale)
-  const page = await kept.get(`page ${path}`, () => describe(path))
+  const page = await describeOnce(c, path, describe)
   if (!page) return missing()
   const shown = {
     kicker: kickerOf(page.subject, locale),
@@ -100,7 +133,11 @@ async function answerPicture(c: Context, describe: DescribePage): Promise<Respon
 
 export const buildSharedDocuments = (describe: DescribePage): Hono =>
   new Hono()
-    .get('/robots.txt', (c) => answer(c, writeRobots(), 'text/plain; charset=utf-8', HOUR_SECONDS))
+    .onError((error, c) => answerError(error, c as never))
+    .get('/robots.txt', (c) => answer(c, writeRobots(), TEXT, HOUR_SECONDS))
+    .get('/.well-known/security.txt', (c) =>
+      answer(c, writeSecurityContact(systemClock()), TEXT, HOUR_SECONDS),
+    )
     .get('/sitemap.xml', async (c) =>
       answer(c, await kept.get('sitemap', writeSitemap), XML, HOUR_SECONDS),
     )

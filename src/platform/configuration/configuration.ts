@@ -49,6 +49,7 @@ const environment = z.object({
   DEMO: onOff.optional(),
   DEMO_PUBLIC: z.enum(['yes', 'no']).optional(),
   RATE_LIMITS: onOff.default('on'),
+  HSTS_SUBDOMAINS: onOff.default('off'),
   USER_DELETION: onOff.default('on'),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -101,6 +102,8 @@ export interface Configuration {
   /** Whether the demo's people may sign in here; anybody knows their password. */
   demoPeople: boolean
   rateLimits: boolean
+  /** Whether browsers come to every host below this one by https alone. */
+  hstsSubdomains: boolean
   /** Whether admins may delete other people's accounts. */
   userDeletion: boolean
   metrics: { port?: number | undefined; token?: string | undefined }
@@ -191,6 +194,7 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     demo: demo.isSeeded,
     demoPeople: demo.isAllowed,
     rateLimits: env.RATE_LIMITS === 'on',
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     userDeletion: env.USER_DELETION === 'on',
     metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     logLevel: env.LOG_LEVEL,

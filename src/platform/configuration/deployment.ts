@@ -7,6 +7,7 @@ export type Deployment = Pick<
   | 'appUrl'
   | 'articleUploads'
   | 'demoPeople'
+  | 'hstsSubdomains'
   | 'isOverTls'
   | 'jitsi'
   | 'meetingHosts'
@@ -21,6 +22,7 @@ let current: Deployment = {
   appUrl: 'http://localhost:3000',
   articleUploads: true,
   demoPeople: true,
+  hstsSubdomains: false,
   isOverTls: false,
   meetingHosts: KNOWN_MEETING_HOSTS,
   meetingProvider: 'builtin',

@@ -1,4 +1,5 @@
-import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { isPlainAddress } from '../web-address.ts'
 import { wordsOnly } from './markup.ts'
 import { flattenHtml } from './flattening.ts'
 
@@ -22,11 +23,20 @@ const withoutLong = (attributes: Attributes): Attributes =>
 const SAFE_REL = 'noopener noreferrer'
 const isElsewhere = (href: string) => /^https?:/i.test(href)
 
+/** An address elsewhere as browsers read it; undefined where other programs read another host. */
+function plainOf(href: string): string | undefined {
+  if (isPlainAddress(href)) return href
+  const read = URL.canParse(href) ? new URL(href).href : ''
+  return isPlainAddress(read) ? read : undefined
+}
+
 /** Keeps other sites from learning which page linked to them. */
-function openLink(tagName: string, { rel: _, ...given }: Attributes) {
-  const attributes = withoutLong(given)
-  const href = attributes['href'] ?? ''
-  return { tagName, attribs: isElsewhere(href) ? { ...attributes, rel: SAFE_REL } : attributes }
+function openLink(tagName: string, { rel: _, ...given }: Attributes): Tag {
+  const { href = '', ...attributes } = withoutLong(given)
+  if (!isElsewhere(href)) return { tagName, attribs: href ? { href, ...attributes } : attributes }
+  const plain = plainOf(href)
+  const link: Attributes = plain === undefined ? {} : { href: plain, rel: SAFE_REL }
+  return { tagName, attribs: { ...link, ...attributes } }
 }
 
 /** The page has its own h1: an article's headings begin under it. */

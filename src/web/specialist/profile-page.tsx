@@ -67,7 +67,10 @@ function Found({ profile, choice, email, emergency }: Shared & { profile: Profil
             onBooked={(_, details) => {
               toast({
                 title: m.booking_success_title(),
-                description: m.booking_success_text({ email: details.email }),
+                description:
+                  details.email === email
+                    ? m.booking_success_text({ email: details.email })
+                    : m.booking_booked_elsewhere({ email: details.email }),
               })
               follow(localizePath('/', locale))
             }}

@@ -8,6 +8,11 @@ export interface SessionCookies {
   read(c: ApiContext): string | undefined
   set(c: ApiContext, token: string, expiresAt: Date): void
   clear(c: ApiContext): void
+  /** What the browser keeps of the accounts that were signed in to with it. */
+  device: {
+    read(c: ApiContext): string | undefined
+    remember(c: ApiContext, userId: number): void
+  }
   /** For a sign-in whose password was right and whose code is still pending. */
   secondStep: {
     read(c: ApiContext): string | undefined
@@ -46,6 +51,7 @@ export async function answerSignedIn(
   const earlier = cookies.read(c)
   if (earlier) await accounts.closeSession(earlier)
   cookies.set(c, signedIn.token, signedIn.expiresAt)
+  cookies.device.remember(c, signedIn.user.id)
   return signedIn.user
 }
 

@@ -53,7 +53,8 @@ export const buildAccountsApi = (cookies: SessionCookies) =>
       }),
       valid('json', credentials),
       async (c) => {
-        const result = await accounts.signIn(c.req.valid('json'), callerOf(c))
+        const caller = { ...callerOf(c), device: cookies.device.read(c) }
+        const result = await accounts.signIn(c.req.valid('json'), caller)
         if (!result.ok) throw new Problem('unauthenticated', result.reason)
         return c.json(await answerEntry(c, cookies, result))
       },

@@ -5,7 +5,7 @@ import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import {
-  inSentence,
+  nameInSentence,
   mainLink,
   note,
   pageUrl,
@@ -42,7 +42,7 @@ function letterOf(invitation: {
   const { reader, role, token, expiresAt, inviterName } = invitation
   const { locale } = reader
   const site = bilingualSetting('site.name', locale)
-  const name = inviterName && inSentence(inviterName, locale)
+  const name = inviterName && nameInSentence(inviterName, locale)
   const date = formatFullDate(expiresAt, reader)
   // The invited person's zone is unknown, so the time names its zone.
   const zone = zoneLabel(reader.timeZone, { locale, instant: expiresAt })

@@ -4,6 +4,7 @@ import { database } from '../../../database/client.ts'
 import { prepareQuery } from '../../../database/prepared.ts'
 import {
   accountTokens,
+  confirmedEmails,
   consents,
   identities,
   regularUsers,
@@ -273,6 +274,13 @@ export async function useToken(tokenHash: string, purpose: TokenPurpose, now: Da
     )
     .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail })
   return row
+}
+
+/** Notes that the owner of another address agreed to get the account's mails. */
+export async function insertConfirmedEmail(
+  confirmed: Pick<typeof confirmedEmails.$inferInsert, 'userId' | 'email'>,
+): Promise<void> {
+  await database().insert(confirmedEmails).values(confirmed).onConflictDoNothing()
 }
 
 /** Invalidates every open token of these purposes, as a new password does. */

@@ -14,6 +14,7 @@ export {
   resendConfirmation,
   resetPassword,
   type PasswordReset,
+  createContactEmailToken,
 } from './mailed-links.server.ts'
 export {
   createFamilyByPhone,
@@ -97,6 +98,7 @@ export {
   getSettings,
   listOwnSessions,
 } from './settings.server.ts'
+export { rememberAccount } from './known-devices.server.ts'
 export { enter, finishSignIn, signIn, type Entry, type SecondStepNeeded } from './sign-in.server.ts'
 export {
   erasePhotos,

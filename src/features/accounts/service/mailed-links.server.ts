@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { isWithinStored, spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { requirePerson, type Actor } from '../../../platform/actor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -16,18 +16,22 @@ import { endAccess } from './access.server.ts'
 import type { Caller } from './sessions.server.ts'
 
 const RESET: RateLimit = { name: 'reset', points: 5, perSeconds: 1800 }
+/** Mails to one account, whoever asks; the link of an earlier one still works. */
+const RESET_OF_ACCOUNT: RateLimit = { name: 'reset-of-account', points: 3, perSeconds: 1800 }
 /** Requests for one account from any address: each mails somebody who may not have asked. */
 const CONFIRMATION: RateLimit = { name: 'confirmation', points: 3, perSeconds: 1800 }
 
 /**
  * Requests a new password. Known and unknown addresses get the same answer; the mail is written off
- * the request's path.
+ * the request's path, and left out where the account was mailed several times just now.
  * @throws {Problem} 429 past the limit of the address.
  */
 export async function requestPasswordReset(email: string, caller: Caller): Promise<void> {
   await spendStored(RESET, caller.address)
+  // Counted for unknown addresses too, so that neither answer nor time tells them apart.
+  const isWithin = await isWithinStored(RESET_OF_ACCOUNT, email)
   const account = await records.findAccountByEmail(email)
-  if (!account || account.status === 'suspended') return
+  if (!account || account.status === 'suspended' || !isWithin) return
   const asked = publish('password-reset-requested', { userId: account.id, locale: caller.locale })
   // Not awaited: the time of the write would reveal that the address is known.
   asked.catch(() => {})
@@ -56,18 +60,25 @@ export const createFirstPasswordToken = (
   clock: Clock = systemClock,
 ): Promise<string> => createResetToken(userId, clock, FIRST_PASSWORD_TOKEN_DAYS * 1440)
 
-export async function createConfirmationToken(
+export const createConfirmationToken = (
   userId: number,
   clock: Clock = systemClock,
+): Promise<string> => createAgreement({ userId, purpose: 'confirm-email' }, clock())
+
+/** The token of a link to an address beside the account's own; made when its mail is sent. */
+export const createContactEmailToken = (
+  userId: number,
+  newEmail: string,
+  clock: Clock = systemClock,
+): Promise<string> => createAgreement({ userId, purpose: 'confirm-contact', newEmail }, clock())
+
+async function createAgreement(
+  about: { userId: number; purpose: 'confirm-email' | 'confirm-contact'; newEmail?: string },
+  now: Date,
 ): Promise<string> {
   const token = createToken()
-  const expiresAt = new Date(clock().getTime() + CONFIRMATION_TOKEN_DAYS * 86_400_000)
-  await records.insertToken({
-    userId,
-    purpose: 'confirm-email',
-    tokenHash: hashToken(token),
-    expiresAt,
-  })
+  const expiresAt = new Date(now.getTime() + CONFIRMATION_TOKEN_DAYS * 86_400_000)
+  await records.insertToken({ ...about, tokenHash: hashToken(token), expiresAt })
   return token
 }
 
@@ -109,6 +120,7 @@ export async function resetPassword(
   })
 }
 
+/** Confirms the account's address, or that its mails may come to another, by the mailed token. */
 export async function confirmEmail(
   token: string,
   clock: Clock = systemClock,
@@ -116,9 +128,12 @@ export async function confirmEmail(
   const now = clock()
   // In one transaction, so that a failed try does not consume the link.
   return inTransaction(async () => {
-    const used = await records.useToken(hashToken(token), 'confirm-email', now)
-    if (!used) return { ok: false, reason: 'link-ended' }
-    await records.setEmailConfirmed(used.userId, now)
-    return { ok: true }
+    const tokenHash = hashToken(token)
+    const own = await records.useToken(tokenHash, 'confirm-email', now)
+    if (own) await records.setEmailConfirmed(own.userId, now)
+    const other = own ? undefined : await records.useToken(tokenHash, 'confirm-contact', now)
+    if (other?.newEmail)
+      await records.insertConfirmedEmail({ userId: other.userId, email: other.newEmail })
+    return own || other ? { ok: true } : { ok: false, reason: 'link-ended' }
   })
 }

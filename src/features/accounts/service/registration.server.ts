@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import { spendStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { isWithinStored, spendStored, type RateLimit } from '../../../database/rate-limits.ts'
 import { visitor, type Person, type Role } from '../../../platform/actor.ts'
 import { hashPassword, isCommonPassword } from '../../../platform/secrets/passwords.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
@@ -66,7 +66,11 @@ export async function register(
   }
 }
 
+/** Mails to one owner about strangers who typed their address. */
+const REPEATED: RateLimit = { name: 'registration-repeated', points: 3, perSeconds: 3600 }
+
 async function refuseTakenEmail(userId: number, caller: Caller): Promise<Registration> {
+  if (!(await isWithinStored(REPEATED, String(userId)))) return { ok: false, reason: 'email-taken' }
   await inTransaction(() => publish('registration-repeated', { userId, locale: caller.locale }))
   return { ok: false, reason: 'email-taken' }
 }

@@ -12,6 +12,8 @@ import { SESSION_TOUCH_EVERY_MS, effectiveRole, sessionLifetimeOf } from '../rul
 export interface Caller {
   address: string
   userAgent?: string | undefined
+  /** What the browser keeps of the accounts that were signed in to with it. */
+  device?: string | undefined
   locale: Locale
   timeZone: string
   /** The zone that the browser named; without one `timeZone` is the site's. */

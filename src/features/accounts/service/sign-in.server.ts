@@ -1,23 +1,34 @@
 import { inTransaction } from '../../../database/client.ts'
 import {
   forgetSlowing,
+  refundStored,
   spendSlowing,
   spendStored,
   type RateLimit,
 } from '../../../database/rate-limits.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { systemClock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/api/problem.ts'
 import { isPassword } from '../../../platform/secrets/passwords.ts'
 import { createToken, hashToken } from '../../../platform/secrets/tokens.ts'
 import * as records from '../records/index.server.ts'
 import * as stepRecords from '../records/second-step.server.ts'
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '../rules/second-step.ts'
+import { knownDeviceOf } from './known-devices.server.ts'
 import { CODES_PER_ACCOUNT, useCode } from './second-step.server.ts'
 import { openSession, type Caller, type SignedIn } from './sessions.server.ts'
 import { deployment } from '../../../platform/configuration/deployment.ts'
 
 const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 25, perSeconds: 300 }
 const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, perSeconds: 900 }
+/**
+ * Wrong passwords for one account, from wherever. With the end of one hour and the beginning of the
+ * next, and one every ten minutes beyond, at most 30 reach the password within an hour.
+ */
+const LOGIN_OF_ACCOUNT: RateLimit = { name: 'login-of-account', points: 12, perSeconds: 3600 }
+const BEYOND_EVERY_SECONDS = 600
+/** The same from one browser that the account knows, whatever strangers try meanwhile. */
+const LOGIN_PER_DEVICE: RateLimit = { name: 'login-device', points: 12, perSeconds: 3600 }
 
 /** The password was right; a code is required before there is a session. */
 export interface SecondStepNeeded {
@@ -63,9 +74,34 @@ async function askSecondStep(userId: number, now: Date): Promise<SecondStepNeede
   return { token, expiresAt }
 }
 
+/** Who has no try left, by their own mistakes or a stranger's, can still ask for a new password. */
+function tellTheWayOut(error: unknown): never {
+  if (!(error instanceof Problem)) throw error
+  const { kind, retryAfterSeconds = BEYOND_EVERY_SECONDS } = error
+  throw new Problem(kind, 'too-many-sign-ins', { retryAfterSeconds })
+}
+
+/** Counts a try before its password is checked; the result takes it back. */
+async function countTry(
+  email: string,
+  userId: number | undefined,
+  { address, device }: Caller,
+): Promise<() => Promise<void>> {
+  const place = `${email} ${address}`
+  await spendSlowing(LOGIN_PER_ACCOUNT, place)
+  const known = userId === undefined ? undefined : knownDeviceOf(device, userId)
+  const limit = known ? LOGIN_PER_DEVICE : LOGIN_OF_ACCOUNT
+  const key = known ? `${email} ${known}` : email
+  await spendSlowing(limit, key, BEYOND_EVERY_SECONDS)
+  return async () => {
+    await forgetSlowing(LOGIN_PER_ACCOUNT, place)
+    await refundStored(limit, key)
+  }
+}
+
 /**
  * Signs in by password. Known and unknown addresses take the same work and get the same answer.
- * @throws {Problem} 429 past the limits of the address or the account.
+ * @throws {Problem} 429 past the limits of the address, the account or the browser.
  */
 export async function signIn(
   credentials: { email: string; password: string },
@@ -74,15 +110,14 @@ export async function signIn(
   Exclude<Entry, { ok: false }> | { ok: false; reason: 'wrong-credentials' | 'suspended' }
 > {
   await spendStored(LOGIN_PER_ADDRESS, caller.address)
-  const accountKey = `${credentials.email} ${caller.address}`
-  await spendSlowing(LOGIN_PER_ACCOUNT, accountKey)
   const account = await records.findAccountByEmail(credentials.email)
+  const takeBack = await countTry(credentials.email, account?.id, caller).catch(tellTheWayOut)
   const matches = await isPassword(credentials.password, account?.passwordHash)
   if (!account || !matches) return { ok: false, reason: 'wrong-credentials' }
   if (account.status === 'suspended') return { ok: false, reason: 'suspended' }
   const entry = await enter(account.id, caller, { checkedHash: account.passwordHash })
   if (!entry.ok) return { ok: false, reason: 'wrong-credentials' }
-  await forgetSlowing(LOGIN_PER_ACCOUNT, accountKey)
+  await takeBack()
   return entry
 }
 

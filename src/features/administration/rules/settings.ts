@@ -3,6 +3,7 @@ import { toAsciiDigits } from '../../../i18n/text/digits.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isTimeZone } from '../../../i18n/zones/zones.ts'
 import { NOTICE_TONES, type SettingKey } from '../../../platform/site-settings.ts'
+import { isWebAddress } from '../../../platform/web-address.ts'
 import { email } from '../../accounts/schema/index.ts'
 
 /** A sentence in the language of the request. */
@@ -28,7 +29,7 @@ const phone: Form = {
   mend: m.site_bad_phone,
 }
 const linkOrNone: Form = {
-  fits: (text) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:'),
+  fits: (text) => text === '' || isWebAddress(text),
   mend: m.site_bad_link,
 }
 const shortText: Form = {

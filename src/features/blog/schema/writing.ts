@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { pageNumber, searchText } from '../../../platform/api/lists.ts'
 import { plainLine, plainText } from '../../../platform/html/plain-text.ts'
+import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
 import { POST_STATUSES } from '../rules/index.ts'
 import {
   POST_STATES,
@@ -79,8 +80,7 @@ const pictureAddress = z.pipe(
     z.string(pictureRefused).check(
       z.trim(),
       z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, pictureRefused),
-      z.regex(/^(?:\/(?![/\\])\S*|https:\/\/[^\s/]\S*)$/i, pictureRefused),
-      z.refine((address) => URL.canParse(address, 'https://site.invalid'), pictureRefused),
+      z.refine((address) => isOwnPath(address) || isWebAddress(address), pictureRefused),
     ),
   ),
 )

@@ -58,7 +58,6 @@ export const consultationsApi = new Hono<ApiEnvironment>()
     '/consultations/:id',
     describeCall({
       summary: 'One consultation, to its family, its specialist, an admin or a mailed link',
-      access: 'signed-in',
       answer: consultation,
     }),
     valid('query', tokenQuery),
@@ -71,8 +70,7 @@ export const consultationsApi = new Hono<ApiEnvironment>()
   .get(
     '/consultations/:id/times',
     describeCall({
-      summary: 'The coming slots to which it can move, and those of others',
-      access: 'signed-in',
+      summary: 'The coming slots to which it can move, and those of others; also by a mailed link',
       answer: z.array(availableSlot),
     }),
     valid('query', tokenQuery),

@@ -30,6 +30,8 @@ export type ConsultationPageProps = {
   now: Date
   /** Opened by a mailed link: nobody is signed in for this consultation. */
   byToken: boolean
+  /** The signed-in person's own address. */
+  accountEmail?: string | undefined
   contactEmail: string
   emergency: string
   /** What other features show of the consultation. */
@@ -155,6 +157,12 @@ function MeetingLink({ consultation, now, byToken }: ConsultationPageProps) {
   )
 }
 
+/** Where the mails go: to another address only once it is confirmed. */
+const bookedMessage = (shown: string, email: string, accountEmail: string | undefined) =>
+  accountEmail === undefined || accountEmail === email
+    ? m.booking_booked_message({ email: shown })
+    : m.booking_booked_elsewhere({ email: shown })
+
 function Heading(props: ConsultationPageProps & { isBooked: boolean; name: string }) {
   const { consultation, isBooked, name, search } = props
   const { email } = consultation
@@ -170,7 +178,7 @@ function Heading(props: ConsultationPageProps & { isBooked: boolean; name: strin
       {isBooked && (
         <p className="measure text-lg">
           {email ? (
-            <NameIn sentence={(given) => m.booking_booked_message({ email: given })}>
+            <NameIn sentence={(given) => bookedMessage(given, email, props.accountEmail)}>
               {email}
             </NameIn>
           ) : (

@@ -7,6 +7,7 @@ import {
 } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import { bothClocks, zoneLabel } from '../../../i18n/zones/zones.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import {
   inSentence,
@@ -55,15 +56,16 @@ export function wordsOf(mail: Pick<AppointmentMail, 'notice' | 'audience' | 'rea
   const { notice, audience, reader } = mail
   const { locale } = reader
   const other = notice[audience === 'family' ? 'specialist' : 'family']
+  const name = withoutAddresses(other.names[locale])
   return {
     /** For subjects, which do not support isolates. */
     plain: {
-      name: other.names[locale],
+      name,
       date: formatFullDate(notice.startsAt, reader),
       time: formatTime(notice.startsAt, reader),
     },
-    name: inSentence(other.names[locale], locale),
-    readerName: notice[audience].names[locale],
+    name: inSentence(name, locale),
+    readerName: withoutAddresses(notice[audience].names[locale]),
   }
 }
 

@@ -8,9 +8,11 @@ import ical, {
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { MailAddress } from '../../../platform/mail/transport.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { appUrl } from '../../../platform/site-address.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { isLive } from '../rules.ts'
+import { addressBesideAccount } from '../rules/mails.ts'
 import type { ConsultationNotice, Participant } from '../service/notices.server.ts'
 
 /** `PUBLISH` is for a file that a person downloads: nobody is asked to answer it. */
@@ -40,7 +42,8 @@ export function renderInvitation(invitation: CalendarEntry & { method: Invitatio
   const event = calendar.createEvent(
     eventOf(invitation, method === 'CANCEL' || !isLive(notice.status)),
   )
-  if (method !== 'PUBLISH') event.createAttendee(attendeeOf(notice[audience], locale))
+  const reader = audience === 'family' ? atOwnAddress(notice.family) : notice.specialist
+  if (method !== 'PUBLISH') event.createAttendee(attendeeOf(reader, locale))
   return calendar.toString()
 }
 
@@ -81,7 +84,7 @@ function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
     stamp: entry.now,
     start: notice.startsAt,
     end: notice.endsAt,
-    summary: m.mails_calendar_title({ name: oneLine(other.names[locale]) }, { locale }),
+    summary: m.mails_calendar_title({ name: nameOf(other.names[locale]) }, { locale }),
     description: descriptionOf({ locale, meetingUrl, ended }),
     organizer: { name: oneLine(organizer.name) || site, email: organizer.address },
     status: ended
@@ -93,9 +96,14 @@ function eventOf(entry: CalendarEntry, ended: boolean): ICalEventData {
   }
 }
 
+const atOwnAddress = (family: ConsultationNotice['family']) => ({
+  names: family.names,
+  email: addressBesideAccount(family) ?? family.accountEmail,
+})
+
 /** The reader only: participants do not learn each other's address. */
-const attendeeOf = (reader: Participant, locale: Locale) => ({
-  name: oneLine(reader.names[locale]),
+const attendeeOf = (reader: Pick<Participant, 'names' | 'email'>, locale: Locale) => ({
+  name: nameOf(reader.names[locale]),
   email: reader.email,
   role: ICalAttendeeRole.REQ,
   status: ICalAttendeeStatus.ACCEPTED,
@@ -111,3 +119,6 @@ function descriptionOf(about: { locale: Locale; meetingUrl: string; ended: boole
 }
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}"\u2028\u2029]+/gu, ' ').trim()
+
+/** A name that somebody gave themselves. */
+const nameOf = (text: string) => withoutAddresses(oneLine(text))

@@ -1,5 +1,10 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
-import { note, paragraph, type MailDocument } from '../../notifications/letters/document.ts'
+import {
+  note,
+  paragraph,
+  type Block,
+  type MailDocument,
+} from '../../notifications/letters/document.ts'
 import { consultationLetter } from '../../notifications/letters/frame.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import {
@@ -10,7 +15,7 @@ import {
   wordsOf,
   type ConsultationMail,
 } from '../letters/consultation.ts'
-import { isNoLongerAhead, toBoth, toBothWith } from '../rules/mails.ts'
+import { isNoLongerAhead, toBoth, toBothWith, waitsForConfirmation } from '../rules/mails.ts'
 import { consultationMail, EXAMPLES_OF_BOTH } from '../service/consultation-mail.server.ts'
 
 declare module '../../../platform/events.ts' {
@@ -46,6 +51,7 @@ export const consultationBooked = consultationMail({
     slots.subject('mails_booked_subject_family', 'mails_booked_subject_specialist'),
     slots.text('mails_booked_family', 'mails_booked_specialist'),
     slotsOfStanding,
+    slots.note('mails_contact_email_waits'),
     ...slotsOfLetter,
   ],
   to: toBoth,
@@ -61,10 +67,10 @@ export const consultationBooked = consultationMail({
     const news = isFamily
       ? m.mails_booked_family({}, { locale })
       : m.mails_booked_specialist({ name }, { locale })
-    return letterOf(mail, subject, `${news} ${standing(mail)}`)
+    return letterOf(mail, subject, `${news} ${standing(mail)}`, otherAddress(mail))
   },
   examples: [
-    { name: 'family', audience: 'family', status: 'pending' },
+    { name: 'family', audience: 'family', status: 'pending', isElsewhere: true },
     { name: 'family-confirmed', audience: 'family', status: 'confirmed' },
     { name: 'specialist', audience: 'specialist', status: 'pending' },
     { name: 'specialist-confirmed', audience: 'specialist', status: 'confirmed' },
@@ -157,7 +163,18 @@ function standing(mail: ConsultationMail): string {
     : m.mails_awaits_specialist({}, { locale })
 }
 
-const letterOf = (mail: ConsultationMail, subject: string, news: string): MailDocument => {
+/** Why the mail came here, and not to the address that the booking names. */
+const otherAddress = ({ audience, notice, reader: { locale } }: ConsultationMail): Block[] =>
+  audience === 'family' && waitsForConfirmation(notice.family)
+    ? [note(m.mails_contact_email_waits({}, { locale }))]
+    : []
+
+const letterOf = (
+  mail: ConsultationMail,
+  subject: string,
+  news: string,
+  more: readonly Block[] = [],
+): MailDocument => {
   const { locale } = mail.reader
   return consultationLetter({
     locale,
@@ -165,6 +182,7 @@ const letterOf = (mail: ConsultationMail, subject: string, news: string): MailDo
     readerName: wordsOf(mail).readerName,
     blocks: [
       paragraph(news),
+      ...more,
       facts(mail),
       ...waysOn(mail),
       ...storyOf(mail),

@@ -1,4 +1,5 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import {
   link,
   note,
@@ -175,7 +176,7 @@ function letterOf(mail: ConsultationMail, subject: string, news: string): MailDo
 /** What was written to the other side; nobody is sent their own words. */
 function reasonOf({ notice, audience, reader }: ConsultationMail): Block | undefined {
   const { locale } = reader
-  const reason = notice.endedReason?.trim()
+  const reason = withoutAddresses(notice.endedReason ?? '')
   if (!reason || notice.endedBy === audience) return undefined
   return paragraph(m.mails_reason({ reason }, { locale }))
 }

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
-import { users } from '../../../database/schema/accounts.ts'
+import { confirmedEmails, users } from '../../../database/schema/accounts.ts'
 import {
   availabilitySlots,
   consultations,
@@ -33,6 +33,9 @@ const notices = () =>
         name: families.name,
         email: consultations.email,
         accountEmail: families.email,
+        emailConfirmed: sql<boolean>`exists (select 1 from ${confirmedEmails}
+          where ${confirmedEmails.userId} = ${consultations.userId}
+            and ${confirmedEmails.email} = ${consultations.email})`,
         locale: consultations.locale,
         status: families.status,
         deletedAt: families.deletedAt,

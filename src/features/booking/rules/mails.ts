@@ -14,6 +14,22 @@ export interface ConsultationPayload {
   otherTimes?: number[]
 }
 
+interface FamilyAddresses {
+  /** The one that the booking names. */
+  email: string
+  accountEmail: string
+  /** Whether its owner said that mails may come to it. */
+  emailConfirmed: boolean
+}
+
+/** Whether the booking names another address than the account's, whose owner has not agreed yet. */
+export const waitsForConfirmation = (family: FamilyAddresses): boolean =>
+  family.email !== family.accountEmail && !family.emailConfirmed
+
+/** Where a family's mails go, if not to its account: an address whose owner agreed. */
+export const addressBesideAccount = (family: FamilyAddresses): string | null =>
+  family.email === family.accountEmail || !family.emailConfirmed ? null : family.email
+
 /** A mail to one side. It is written once, however often its occasion is planned. */
 export interface ToSide {
   occasion: string

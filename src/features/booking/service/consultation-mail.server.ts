@@ -22,7 +22,12 @@ import {
 } from '../../notifications/service/index.server.ts'
 import { consultationVariables, type ConsultationMail } from '../letters/consultation.ts'
 import { renderInvitation } from '../letters/invitation.ts'
-import type { Audience, ConsultationPayload, ToSide } from '../rules/mails.ts'
+import {
+  addressBesideAccount,
+  type Audience,
+  type ConsultationPayload,
+  type ToSide,
+} from '../rules/mails.ts'
 import { changeTokenOf } from './change-links.server.ts'
 import { meetingLinkOf } from './meeting-links.server.ts'
 import {
@@ -41,6 +46,8 @@ interface ExampleCase {
   endedBy?: 'family' | 'specialist' | 'admin'
   isOffered?: boolean
   isMoved?: boolean
+  /** The booking names another address, whose owner has not agreed yet. */
+  isElsewhere?: boolean
 }
 
 /** Each side, for a mail about a confirmed time. */
@@ -154,7 +161,13 @@ function exampleOf(one: ExampleCase, locale: Locale): ConsultationMail {
       endedBy: one.endedBy ?? null,
       endedReason: one.endedBy ? REASON[locale] : null,
       noticeHours: Number(siteSettings()['booking.cancellationNoticeHours']),
-      family: { ...people, names: EXAMPLE_PEOPLE.family, accountEmail: people.email },
+      family: {
+        ...people,
+        email: one.isElsewhere ? 'grandmother@example.org' : people.email,
+        names: EXAMPLE_PEOPLE.family,
+        accountEmail: people.email,
+        emailConfirmed: false,
+      },
       specialist: { ...people, names: EXAMPLE_PEOPLE.specialist, ...NOBODY },
     },
     audience: one.audience,
@@ -210,7 +223,7 @@ const planOf =
     const notice = id === undefined ? undefined : await findNotice(id, batch)
     if (!notice) return []
     const { consultationId, family } = notice
-    const elsewhere = toAccount || family.email === family.accountEmail ? null : family.email
+    const elsewhere = toAccount ? null : addressBesideAccount(family)
     return mail.to(news, notice, batch.now).map(({ payload, ...planned }) => {
       const { userId, locale, timeZone } = notice[payload.audience]
       return {
@@ -222,16 +235,30 @@ const planOf =
     })
   }
 
+/**
+ * The mail with its reader's address as things stand now: a family's other address may have been
+ * confirmed since it was planned.
+ */
+function readerOf(
+  row: MailRecord,
+  { family }: ConsultationNotice,
+  toAccount: true | undefined,
+): MailRecord {
+  const isFamilys = (row.payload as ConsultationPayload).audience !== 'specialist'
+  if (!isFamilys || toAccount) return row
+  return { ...row, recipient: addressBesideAccount(family) }
+}
+
 const composeOf =
   <Template extends string, Type extends EventType>(
     mail: OfConsultation<Template, Type>,
   ): MailDefinition<Template, Type>['compose'] =>
   async (row, now) => {
     const { calendar, offersTimes = false } = mail
-    const found = await findReaderOf(row, mail.choice)
-    const notice = found && (await findConsultationForNotice(system, row.consultationId ?? 0))
+    const notice = await findConsultationForNotice(system, row.consultationId ?? 0)
     const payload = row.payload as ConsultationPayload
-    if (!notice || mail.isOutOfDate({ payload, consultation: notice, now })) return undefined
+    const found = notice && (await findReaderOf(readerOf(row, notice, mail.toAccount), mail.choice))
+    if (!found || mail.isOutOfDate({ payload, consultation: notice, now })) return undefined
     const { locale } = row
     const told = await readConsultation(notice, { locale, payload }, { now, offersTimes })
     const document = withVariables(consultationVariables(told), () => mail.render(told))

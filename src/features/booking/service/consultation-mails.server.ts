@@ -10,7 +10,7 @@ import {
   type ListedMail,
 } from '../../notifications/service/index.server.ts'
 import { isLive } from '../rules.ts'
-import type { Audience, ConsultationPayload } from '../rules/mails.ts'
+import { addressBesideAccount, type Audience, type ConsultationPayload } from '../rules/mails.ts'
 import { findConsultationForNotice } from './notices.server.ts'
 
 /** A mail about a consultation, without its text, which holds the private links. */
@@ -57,7 +57,7 @@ export async function resendLink(
   if (!isLive(notice.status) || notice.endsAt <= now) return { ok: false, reason: 'wrong-status' }
   const template = notice.status === 'confirmed' ? 'consultation-confirmed' : 'consultation-booked'
   const { family } = notice
-  const elsewhere = family.email === family.accountEmail ? null : family.email
+  const elsewhere = addressBesideAccount(family)
   const click = Math.floor(now.getTime() / ONE_CLICK_MS)
   await inTransaction(() =>
     writeMails(

@@ -43,7 +43,7 @@ export interface ConsultationNotice {
   /** Until how many hours before the start the family may change or cancel. */
   noticeHours: number
   /** Their address may be another than the account's: the one given at booking. */
-  family: Participant & { accountEmail: string }
+  family: Participant & { accountEmail: string; emailConfirmed: boolean }
   specialist: Participant & {
     specialistId: number
     standing: SpecialistStanding

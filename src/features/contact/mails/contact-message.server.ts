@@ -1,5 +1,6 @@
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { link, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
@@ -51,16 +52,17 @@ export const contactMessage = teamMail({
     const subjectOf = isSuspected ? m.mails_contact_suspected_subject : m.mails_contact_subject
     return {
       locale,
-      subject: subjectOf({ subject }, { locale }),
+      subject: subjectOf({ subject: withoutAddresses(subject) }, { locale }),
       blocks: [
         {
           kind: 'facts',
           rows: [
-            { label: m.mails_contact_from({}, { locale }), value: name },
+            { label: m.mails_contact_from({}, { locale }), value: withoutAddresses(name) },
             { label: m.mails_contact_address({}, { locale }), value: email },
           ],
         },
-        paragraph(message),
+        // In full, and as it was written, on the page.
+        paragraph(withoutAddresses(message)),
         link(m.mails_contact_open({}, { locale }), pageUrl(`/admin/inbox?message=${id}`, locale)),
         ...(isSuspected ? [note(m.mails_contact_suspected_note({}, { locale }))] : []),
         note(m.mails_contact_note({}, { locale })),

@@ -3,6 +3,7 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { SLUG_SHAPE } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
 import { CATEGORY_COLOURS, RESOURCE_TYPES } from '../rules/index.ts'
 import { HIGHEST_ID } from '../../../platform/api/ids.ts'
 
@@ -21,8 +22,6 @@ const idOf = (error: () => string) =>
     z.int(says(error)).check(z.gte(1, says(error)), z.lte(HIGHEST_ID, says(error))),
   )
 
-/** A file of this site, so that no other host learns about a reader. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\<>"]*$/
 /** An optional value; forms send a missing one as empty. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
@@ -32,18 +31,14 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const ownPath = orNull(
   z.string(says(m.librarian_bad_path)).check(
     z.maxLength(500, says(m.librarian_too_long)),
-    z.refine((path) => OWN_PATH.test(path) && !path.includes('..'), says(m.librarian_bad_path)),
+    // A file of this site, so that no other host learns about a reader.
+    z.refine(isOwnPath, says(m.librarian_bad_path)),
   ),
 )
 const pathOrLink = orNull(
   z.string(says(m.librarian_bad_link)).check(
     z.maxLength(500, says(m.librarian_too_long)),
-    z.refine(
-      (link) =>
-        (OWN_PATH.test(link) && !link.includes('..')) ||
-        (URL.canParse(link) && new URL(link).protocol === 'https:'),
-      says(m.librarian_bad_link),
-    ),
+    z.refine((link) => isOwnPath(link) || isWebAddress(link), says(m.librarian_bad_link)),
   ),
 )
 const shortOrNull = (most: number) =>

@@ -1,4 +1,5 @@
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { absoluteUrl } from '../../../platform/site-address.ts'
 
 /** A part of a mail; text and HTML are both made from these. */
@@ -30,11 +31,15 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069']
 
-/** A name for use in a sentence: one of the other writing direction is isolated. */
-export function inSentence(name: string, locale: Locale): string {
+/** A text for use in a sentence: one of the other writing direction is isolated. */
+export function inSentence(text: string, locale: Locale): string {
   const foreign = locale === 'fa' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT
-  return foreign.test(name) ? `${ISOLATE}${name}${END_OF_ISOLATE}` : name
+  return foreign.test(text) ? `${ISOLATE}${text}${END_OF_ISOLATE}` : text
 }
+
+/** A name that somebody gave themselves, for a sentence of ours: no address hides in it. */
+export const nameInSentence = (name: string, locale: Locale): string =>
+  inSentence(withoutAddresses(name), locale)
 
 /** The full address of one of our pages, in the reader's language. */
 export const pageUrl = (path: string, locale: Locale): string =>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
-import { inSentence, note, paragraph, type Block, type MailDocument } from './document.ts'
+import { nameInSentence, note, paragraph, type Block, type MailDocument } from './document.ts'
 
 interface Letter {
   locale: Locale
@@ -50,7 +50,7 @@ function inFrame(letter: Letter, ending: readonly Block[]): MailDocument {
   const { locale, readerName, subject } = letter
   const greeting = paragraph(
     readerName
-      ? m.mails_greeting({ name: inSentence(readerName, locale) }, { locale })
+      ? m.mails_greeting({ name: nameInSentence(readerName, locale) }, { locale })
       : m.mails_greeting_plain({}, { locale }),
   )
   const blocks = letter.blocks.filter((block) => block !== undefined)

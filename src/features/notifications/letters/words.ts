@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { bilingualSetting } from '../../../platform/site-settings.ts'
 import { inSentence } from './document.ts'
 import { present } from '../../../platform/present.ts'
@@ -96,7 +97,10 @@ export const bothForms = (plain: Record<string, string>, locale: Locale): MailVa
 
 /** Variables that every text of a mail about an account may use. */
 export const accountVariables = (readerName: string, locale: Locale): MailVariables =>
-  bothForms({ reader: readerName, site: bilingualSetting('site.name', locale) }, locale)
+  bothForms(
+    { reader: withoutAddresses(readerName), site: bilingualSetting('site.name', locale) },
+    locale,
+  )
 
 /** Variables of a mail that does not know its reader's name. */
 export const siteVariables = (locale: Locale): MailVariables =>

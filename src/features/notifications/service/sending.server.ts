@@ -3,6 +3,8 @@ import { systemClock } from '../../../platform/clock.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { logger } from '../../../platform/logger.ts'
 import { MailFailure } from '../../../platform/mail/failure.ts'
+import type { MailAddress } from '../../../platform/mail/transport.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { renderHtml, renderText } from '../letters/rendering.ts'
@@ -69,6 +71,7 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
     html: renderHtml(document),
   }
   const sentBody = sealer().seal(JSON.stringify(body), sentBodyPlace(mail.id))
+  const named = (one: MailAddress) => ({ ...one, name: withoutAddresses(one.name) })
   const { transport } = mailing()
   if (transport.kind === 'kept') {
     // A farewell holds its address for as long as it may still be sent.
@@ -78,8 +81,8 @@ async function sendComposed(mail: MailRecord, composed: ComposedMail, clock: Clo
   const messageId = messageIdOf(mail)
   await transport.send({
     messageId,
-    to,
-    replyTo: composed.replyTo ?? team,
+    to: named(to),
+    replyTo: named(composed.replyTo ?? team),
     locale: mail.locale,
     ...body,
     calendar,

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { inSentence, mainLink, pageUrl, paragraph } from '../../notifications/letters/document.ts'
 import { mailWords as m, slots } from '../../notifications/letters/words.ts'
 import { EXAMPLE_PEOPLE, teamMail } from '../../notifications/service/index.server.ts'
@@ -55,7 +56,8 @@ export const verificationWaiting = teamMail({
     const isWaiting = specialist && (!specialist.verified || specialist.newDocuments > 0)
     return isWaiting ? specialist : undefined
   },
-  render: ({ id, name, verified, newDocuments }: Told, locale) => {
+  render: ({ id, name: given, verified, newDocuments }: Told, locale) => {
+    const name = withoutAddresses(given)
     const subject = verified
       ? m.verification_mail_documents_subject
       : m.verification_mail_waiting_subject

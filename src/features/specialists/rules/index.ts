@@ -3,6 +3,7 @@ import { cutText } from '../../../i18n/text/excerpts.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { joinWords } from '../../../i18n/text/text-language.ts'
 import type { Role } from '../../../platform/actor.ts'
+import { isOwnPath, isWebAddress } from '../../../platform/web-address.ts'
 import { isGone } from '../../accounts/rules/gone.ts'
 
 /** The languages that a specialist may speak (spec 3.22). */
@@ -43,9 +44,7 @@ export const bioPreview = (bio: string): string => cutText(bio, BIO_PREVIEW_CHAR
 
 /** Whether the text is an https link with nothing but a host, a path and what belongs to it. */
 export function isPlainLink(text: string): boolean {
-  if (text.length > LINK_CHARACTERS || !URL.canParse(text)) return false
-  const { protocol, port, username, password } = new URL(text)
-  return protocol === 'https:' && port + username + password === ''
+  return text.length <= LINK_CHARACTERS && isWebAddress(text) && new URL(text).port === ''
 }
 
 /** Whether a meeting may be held at the link: one of these hosts; a leading dot takes every host below. */
@@ -70,8 +69,8 @@ export function hostsInWords(hosts: readonly string[], locale: Locale): string {
 /** Whether the text is a picture's address: https, or a path of this site. Pages show the latter alone. */
 export function isPictureAddress(text: string): boolean {
   if (text.length > LINK_CHARACTERS) return false
-  if (/^\/(?![/\\])/.test(text)) return true
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+  if (text.startsWith('/')) return isOwnPath(text)
+  return isWebAddress(text)
 }
 
 /** Whether families see the profile: verified, and the account active. A pause changes nothing (spec 4.3). */

@@ -1,4 +1,5 @@
-import { afterCommit, inTransaction } from '../../../database/client.ts'
+import { afterCommit, inTransaction, openDatabase } from '../../../database/client.ts'
+import { nextId } from '../../../database/ids.ts'
 import { publish } from '../../../database/outbox.ts'
 import {
   may,
@@ -13,15 +14,15 @@ import { logger } from '../../../platform/logger.ts'
 import { mediaTypeOf } from '../../../platform/pictures/media-types.ts'
 import { drawWhole, type PictureRefusal } from '../../../platform/pictures/pictures.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { createToken } from '../../../platform/secrets/tokens.ts'
 import { insertFile, keepFiles, spendUpload } from '../../accounts/service/index.server.ts'
 import * as records from '../records/credentials.server.ts'
+import { findDocumentFile } from '../records/document-files.server.ts'
 import { findProfileOfUser } from '../records/index.server.ts'
 import { MOST_CREDENTIALS } from '../rules/index.ts'
 import type { Credential, VerificationStep } from '../schema/credentials.ts'
 import { present } from '../../../platform/present.ts'
+import { documentName, prepareDocument, readDocument } from './document-files.server.ts'
 
-const FOLDER = 'credentials'
 /** Enough to read small print. */
 const LONGEST_SIDE = 2400
 
@@ -46,13 +47,14 @@ export async function addCredential(
   const prepared = await prepare(person, document.bytes)
   if (!prepared.ok) return prepared
   const { bytes, mediaType } = prepared
-  const key = createToken()
-  const file = { name: `${FOLDER}/${key}`, bytes, mediaType }
+  const newFileId = await nextId('stored_files', openDatabase())
+  const { file, columns } = prepareDocument(newFileId, bytes)
   return keepFiles(person, [file], async (): Promise<Added> => {
     // Counted again, now that no other is being added.
     if (await hasMost(specialistId)) return { ok: false, reason: 'too-many-credentials' }
     const fileId = await insertFile({
-      key,
+      id: newFileId,
+      ...columns,
       userId: person.userId,
       kind: 'credential',
       mediaType,
@@ -89,7 +91,7 @@ export async function removeCredential(actor: Actor, id: number): Promise<void> 
     await records.insertVerificationEvent({ specialistId, kind: 'document-removed' })
     afterCommit(() => {
       fileStore()
-        .remove(`${FOLDER}/${key}`)
+        .remove(documentName(key))
         .catch(() => logger.warn('a document that was taken back could not be removed'))
     })
   })
@@ -97,7 +99,7 @@ export async function removeCredential(actor: Actor, id: number): Promise<void> 
 
 /** Deletes the files of documents whose rows are deleted with their specialist. */
 export async function eraseCredentials(_system: System, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await fileStore().remove(`${FOLDER}/${key}`)
+  for (const key of keys) await fileStore().remove(documentName(key))
 }
 
 /**
@@ -112,7 +114,8 @@ export async function readCredential(
   const credential = await records.findCredential(id)
   if (!credential || (credential.userId !== userId && !may(actor, 'verify-specialists')))
     throw new Problem('not-found')
-  const bytes = await fileStore().read(`${FOLDER}/${credential.key}`)
+  const file = await findDocumentFile(credential.fileId)
+  const bytes = file && (await readDocument(file))
   if (!bytes) throw new Problem('not-found')
   return { bytes, mediaType: credential.mediaType }
 }

@@ -21,6 +21,7 @@ export {
   takeBack,
   type Decided,
 } from './verification.server.ts'
+export { encryptOldDocuments } from './document-files.server.ts'
 export { keepVerificationEnds, registerSpecialistJobs } from './verification-ends.server.ts'
 export {
   countQueue,

@@ -8,6 +8,7 @@ import * as records from '../records/index.server.ts'
 import { insertVerificationEvent } from '../records/credentials.server.ts'
 import { listEnded, listEnding, wasToldSince } from '../records/verification.server.ts'
 import { dueBefore, reminderDue } from '../rules/verification.ts'
+import { encryptOldDocuments } from './document-files.server.ts'
 import { end } from './verification.server.ts'
 
 /**
@@ -58,6 +59,15 @@ export function registerSpecialistJobs(jobs: Jobs, clock: Clock = systemClock): 
     pollSeconds: 60,
     run: async () => {
       await keepVerificationEnds(system, clock())
+    },
+  })
+  jobs.define({
+    name: 'encrypt-documents',
+    cron: '41 2 * * *',
+    atStart: true,
+    pollSeconds: 60,
+    run: async () => {
+      await encryptOldDocuments(system)
     },
   })
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { zoneLabel } from '../../../i18n/zones/zones.ts'
 import { system } from '../../../platform/actor.ts'
+import { withoutAddresses } from '../../../platform/mail/without-addresses.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { accountMail, type AccountLetter } from '../../accounts/service/index.server.ts'
 import {
@@ -146,7 +147,7 @@ export const waitlistEnded = accountMail({
   read: async ({ payload }): Promise<Pick<EndNotice, 'specialist'> | undefined> =>
     findEndForNotice(system, payload.waitlistEntryId),
   render: ({ reader: { locale }, readerName, told: { specialist } }) => {
-    const plain = specialist.names[locale]
+    const plain = withoutAddresses(specialist.names[locale])
     const name = inSentence(plain, locale)
     const count = formatNumber(MOST_MISSED_OFFERS, locale)
     return accountLetter({

@@ -1,7 +1,10 @@
+import { isPlainAddress } from '../../../../platform/web-address.ts'
+
 /** Where a link of an article may lead: a page of this site, an address that names its protocol, a part of the page. */
 export const isLinkAddress = (address: string): boolean => {
   if (/^(?:\/(?!\/)|#)\S*$/.test(address)) return true
-  return /^(?:https?:\/\/[^\s/]|mailto:|tel:)\S*$/i.test(address) && URL.canParse(address)
+  if (/^https?:/i.test(address)) return isPlainAddress(address)
+  return /^(?:mailto:|tel:)\S*$/i.test(address) && URL.canParse(address)
 }
 
 /** What was typed, as an address; undefined where it is none. */

@@ -77,6 +77,7 @@ function Page() {
       slots={slots}
       search={search}
       now={new Date(now)}
+      accountEmail={user?.email}
       contactEmail={site.contactEmail}
       emergency={site.emergency}
       more={

@@ -1,0 +1,68 @@
+import { isWithinStored, type RateLimit } from '../../../database/rate-limits.ts'
+import { formatNumber } from '../../../i18n/text/numbers.ts'
+import * as messages from '../../../i18n/paraglide/messages.js'
+import { system } from '../../../platform/actor.ts'
+import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
+import { CONFIRMATION_TOKEN_DAYS } from '../../accounts/rules/index.ts'
+import {
+  accountMail,
+  createContactEmailToken,
+  usualExample,
+} from '../../accounts/service/index.server.ts'
+import { mainLink, note, pageUrl, paragraph } from '../../notifications/letters/document.ts'
+import { mailWords as m, slots } from '../../notifications/letters/words.ts'
+import { findConsultationForNotice } from '../service/notices.server.ts'
+import { waitsForConfirmation } from '../rules/mails.ts'
+
+/** Mails to an address that may be a stranger's, whoever named it. */
+const PER_ADDRESS: RateLimit = { name: 'contact-email', points: 3, perSeconds: 86_400 }
+
+/**
+ * To an address that a booking names beside the account's: mails come there once its owner agrees.
+ * It says neither who asks nor what for, because its reader may have nothing to do with it.
+ */
+export const contactEmail = accountMail({
+  template: 'contact-email',
+  events: ['consultation-booked'],
+  name: messages.mails_name_contact_email,
+  when: messages.mailing_when_contact_email,
+  urgency: 'access',
+  usefulForHours: CONFIRMATION_TOKEN_DAYS * 24,
+  slots: [
+    slots.subject('mails_contact_email_subject'),
+    slots.text('mails_contact_email'),
+    slots.button('mails_link_confirm'),
+    slots.note('mails_contact_email_note'),
+  ],
+  to: async ({ payload: { consultationId } }) => {
+    const notice = await findConsultationForNotice(system, consultationId)
+    if (!notice || !waitsForConfirmation(notice.family)) return []
+    const { userId, email: recipient, locale } = notice.family
+    if (!(await isWithinStored(PER_ADDRESS, recipient))) return []
+    return [{ userId, recipient, locale }]
+  },
+  read: async ({ account, mail, now }) =>
+    mail.recipient === null
+      ? undefined
+      : { token: await createContactEmailToken(account.userId, mail.recipient, () => now) },
+  render: ({ reader: { locale }, told: { token } }) => {
+    const site = bilingualSetting('site.name', locale)
+    const days = formatNumber(CONFIRMATION_TOKEN_DAYS, locale)
+    const email = siteSettings()['contact.email']
+    return {
+      locale,
+      subject: m.mails_contact_email_subject({ site }, { locale }),
+      blocks: [
+        paragraph(m.mails_greeting_plain({}, { locale })),
+        paragraph(m.mails_contact_email({ site }, { locale })),
+        mainLink(
+          m.mails_link_confirm({}, { locale }),
+          pageUrl(`/confirm-email?token=${token}`, locale),
+        ),
+        note(m.mails_contact_email_note({ days }, { locale })),
+        note(m.mails_footer_contact({ email }, { locale })),
+      ],
+    }
+  },
+  examples: usualExample({ token: 'example' }),
+})

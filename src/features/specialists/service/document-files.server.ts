@@ -1,0 +1,69 @@
+import { openRow, sealRow } from '../../../database/sealed-rows.ts'
+import { storedFiles } from '../../../database/schema/accounts.ts'
+import type { System } from '../../../platform/actor.ts'
+import { describeError } from '../../../platform/error-description.ts'
+import { fileStore } from '../../../platform/files/file-store.ts'
+import { logger } from '../../../platform/logger.ts'
+import { decryptFile, encryptFile } from '../../../platform/secrets/file-encryption.ts'
+import { createToken } from '../../../platform/secrets/tokens.ts'
+import * as records from '../records/document-files.server.ts'
+
+const FOLDER = 'credentials'
+/** Of what is stored, nothing says what is in it. */
+const MEDIA_TYPE = 'application/octet-stream'
+
+export const documentName = (key: string): string => `${FOLDER}/${key}`
+
+/** A document as it is to be stored, and the columns of its record. */
+export interface PreparedDocument {
+  file: { name: string; bytes: Uint8Array; mediaType: string }
+  columns: { key: string; contentKey: string }
+}
+
+/** Encrypts a document for the record of this id. */
+export function prepareDocument(id: number, plain: Uint8Array): PreparedDocument {
+  const key = createToken()
+  const { bytes, key: contentKey } = encryptFile(plain)
+  return {
+    file: { name: documentName(key), bytes, mediaType: MEDIA_TYPE },
+    columns: { key, ...sealRow(storedFiles, id, { contentKey }) },
+  }
+}
+
+/** A document as it was given; undefined where its file is gone. */
+export async function readDocument(
+  stored: records.StoredDocument,
+): Promise<Uint8Array | undefined> {
+  const bytes = await fileStore().read(documentName(stored.key))
+  const { contentKey } = openRow(storedFiles, stored)
+  return bytes && contentKey !== null ? decryptFile(bytes, contentKey) : bytes
+}
+
+/**
+ * Encrypts documents of the time before documents were. The new file stands before the record names
+ * it, and the old one goes after: whoever reads meanwhile, or is killed, finds one of them.
+ */
+export async function encryptOldDocuments(_system: System): Promise<number> {
+  let encrypted = 0
+  for (const stored of await records.listUnencrypted()) {
+    const plain = await readDocument(stored)
+    if (plain && (await replaceFile(stored, plain))) encrypted += 1
+  }
+  return encrypted
+}
+
+async function replaceFile(
+  { id, key }: records.StoredDocument,
+  plain: Uint8Array,
+): Promise<boolean> {
+  const { file, columns } = prepareDocument(id, plain)
+  await fileStore().write(file.name, file.bytes, file.mediaType)
+  const isReplaced = await records.replaceKey(id, { from: key, ...columns })
+  const needless = isReplaced ? documentName(key) : file.name
+  await fileStore()
+    .remove(needless)
+    .catch((error: unknown) =>
+      logger.warn({ err: describeError(error) }, 'a document’s earlier file was not removed'),
+    )
+  return isReplaced
+}

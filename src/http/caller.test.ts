@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './caller.ts'
+
+describe('where a caller is, as limits count (promise 47)', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:5678', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2:9::]:443', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2::ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (hop, network) => expect(networkOf(hop)).toBe(network))
+
+  it('is cut where a proxy lets anything through', () => {
+    expect(networkOf('x'.repeat(5000))).toHaveLength(64)
+  })
+})

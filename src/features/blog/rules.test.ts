@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inOwnLanguage, paragraphsOf } from './rules/own-language.ts'
+import { inOwnLanguage, paragraphsOf, readingMinutes } from './rules/index.ts'
 import { isPersonReading } from '../../platform/person-reading.ts'
-import { readingMinutes } from './rules/reading-time.ts'
 
 describe('the reading time', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatNumber } from '../../i18n/text/numbers.ts'
 import * as m from '../../i18n/paraglide/messages.js'
+import { formatNumber } from '../../i18n/text/numbers.ts'
+import { buttonClass } from '../button-class.ts'
 import { useReader } from '../rendering/page-reader.tsx'
 import type { RenderLink } from '../rendering/render-link.ts'
 
@@ -94,6 +95,25 @@ export function Pagination(props: PaginationProps) {
           </li>
         )}
       </ul>
+    </nav>
+  )
+}
+
+type PageStepsProps = {
+  /** The page that is shown, from 1. */
+  page: number
+  hasNext: boolean
+  renderLink: RenderLink<number>
+}
+
+/** One page back and one on, of a list whose end is not counted; nothing where it has one page. */
+export function PageSteps({ page, hasNext, renderLink }: PageStepsProps) {
+  if (page === 1 && !hasNext) return null
+  const className = buttonClass('secondary')
+  return (
+    <nav aria-label={m.lists_pages()} className="actions">
+      {page > 1 && renderLink(page - 1, { className, children: m.lists_page_previous() })}
+      {hasNext && renderLink(page + 1, { className, children: m.lists_page_next() })}
     </nav>
   )
 }

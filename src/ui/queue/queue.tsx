@@ -4,7 +4,7 @@ import { buttonClass } from '../button-class.ts'
 import { SearchForm } from '../forms/search-form.tsx'
 import { EmptyState } from '../lists/empty-state.tsx'
 import { OlderSteps } from '../lists/older-steps.tsx'
-import { PageSteps } from '../lists/page-steps.tsx'
+import { PageSteps } from '../lists/pagination.tsx'
 import { TabsLinks } from '../tabs-links.tsx'
 import { ListLink, addressOf, type ListSearch, type PagePath } from './list-link.tsx'
 

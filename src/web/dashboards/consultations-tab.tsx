@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AppointmentCard } from '../../features/booking/components/appointment-card.tsx'
-import { DeviceCheckLink } from '../../features/booking/components/device-check-link.tsx'
+import { DeviceCheckLink } from '../../features/booking/components/consultation-tools.tsx'
 import { meetingWindow } from '../../features/booking/rules.ts'
 import { CHILDREN_ID } from '../../features/children/components/children-section.tsx'
 import { Offers } from '../../features/waitlist/components/offers.tsx'

@@ -9,8 +9,8 @@ import {
   fetchScheduleWeek,
   previewHours,
 } from '../../features/booking/client/index.ts'
-import { isPlannedDate } from '../../features/booking/rules/week.ts'
-import { fetchHiddenReviews } from '../../features/reviews/client/moderation.ts'
+import { isPlannedDate } from '../../features/booking/rules/weekly-hours.ts'
+import { fetchHiddenReviews } from '../../features/reviews/client.ts'
 import { fetchOwnProfile } from '../../features/specialists/client/index.ts'
 import { fetchWaitlist } from '../../features/waitlist/client.ts'
 import { getLocale } from '../../i18n/paraglide/runtime.js'

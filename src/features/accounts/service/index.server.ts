@@ -52,7 +52,7 @@ export {
   type About,
   type AccountLetter,
 } from './account-mail.server.ts'
-export { changeStatus } from './status.server.ts'
+export { changeStatus } from './standing.server.ts'
 export {
   createStaff,
   findAccount,

@@ -1,7 +1,12 @@
-import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction, sqlStateOf } from '../../../database/client.ts'
 import { publish } from '../../../database/outbox.ts'
-import type { Role, System } from '../../../platform/actor.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import {
+  type Actor,
+  requirePermissionOrSystem,
+  type Role,
+  type System,
+} from '../../../platform/actor.ts'
 import { hashPassword } from '../../../platform/secrets/passwords.ts'
 import * as records from '../records/index.server.ts'
 import * as standing from '../records/standing.server.ts'
@@ -103,4 +108,18 @@ export async function createStaff(
     preferredLanguage: locale,
     emailConfirmedAt: now,
   })
+}
+
+/**
+ * Moves an account between pending and active, as a specialist's verification does. A suspended
+ * account stays suspended (spec 4.4).
+ * @throws {Problem} 401, 403 unless an admin or the product itself asks.
+ */
+export async function changeStatus(
+  actor: Actor,
+  userId: number,
+  status: 'active' | 'pending',
+): Promise<boolean> {
+  requirePermissionOrSystem(actor, 'verify-specialists')
+  return records.setStatus(userId, status, ['active', 'pending'])
 }

@@ -14,9 +14,9 @@ import type { Activity } from '../schema/statistics.ts'
 import {
   activitySentence,
   changeSentences,
-  kindWords,
+  kindLabels,
   type SentencePart,
-} from './activity-words.ts'
+} from './activity-labels.ts'
 
 type ActivityListProps = {
   activities: readonly Activity[]
@@ -75,7 +75,7 @@ const KindForm = ({ kind, onFilter }: ActivityListProps) => (
       name="kind"
       label={m.common_kind()}
       value={kind}
-      options={optionsOf(ACTIVITY_KINDS, (key) => kindWords[key](), m.figures_activity_kind_all())}
+      options={optionsOf(ACTIVITY_KINDS, (key) => kindLabels[key](), m.figures_activity_kind_all())}
     />
   </SearchForm>
 )

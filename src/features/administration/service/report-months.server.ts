@@ -3,7 +3,7 @@ import type { DateKey } from '../../../i18n/calendar/date-key.ts'
 import { systemClock, type Clock } from '../../../platform/clock.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as records from '../records/report-months.server.ts'
-import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-figures.ts'
+import { countFacts, type CountedFacts, type MonthFacts } from '../rules/held-statistics.ts'
 import { present } from '../../../platform/present.ts'
 
 /** The first day of an instant's month of UTC. */

@@ -8,7 +8,7 @@ import { createCache } from '../../../platform/cache.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import * as records from '../records/reports.server.ts'
-import type { CountedFacts, HeldFigures } from '../rules/held-figures.ts'
+import type { CountedFacts, HeldFigures } from '../rules/held-statistics.ts'
 import { STATISTICS_KEPT_MS } from '../rules/growth.ts'
 import { periodOf, type ReportMonth } from '../rules/report-period.ts'
 import {

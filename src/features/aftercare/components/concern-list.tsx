@@ -42,7 +42,7 @@ export function ConcernStateBadge({ state }: { state: ConcernState }) {
   return <Badge tone={tones[state]}>{concernStateLabel(state)}</Badge>
 }
 
-export const reportedByWord = (by: ListedConcern['reportedBy']): string =>
+export const reportedByLabel = (by: ListedConcern['reportedBy']): string =>
   by === 'family' ? m.common_family() : m.common_specialist()
 
 function ConcernLine({ concern }: { concern: ListedConcern }) {
@@ -59,7 +59,7 @@ function ConcernLine({ concern }: { concern: ListedConcern }) {
     >
       <QueueFacts>
         <bdi className="wrap-anywhere">{reporterName}</bdi>
-        <span>{reportedByWord(reportedBy)}</span>
+        <span>{reportedByLabel(reportedBy)}</span>
         <span>{formatShortMoment(createdAt, reader)}</span>
       </QueueFacts>
     </QueueLine>

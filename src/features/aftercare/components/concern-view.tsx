@@ -16,7 +16,7 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { concernChangeForm } from '../forms/concerns.ts'
 import { CONCERN_STATES } from '../rules.ts'
 import type { WholeConcern } from '../schema.ts'
-import { ConcernStateBadge, reportedByWord } from './concern-list.tsx'
+import { ConcernStateBadge, reportedByLabel } from './concern-list.tsx'
 import { concernKindLabel, concernStateLabel } from './concern-labels.ts'
 
 type ConcernViewProps = {
@@ -63,7 +63,7 @@ function ConcernFacts({ concern }: { concern: WholeConcern }) {
               <span className="block wrap-anywhere">
                 <bdi>{concern.reporterName}</bdi>
               </span>
-              <span className="block text-muted">{reportedByWord(concern.reportedBy)}</span>
+              <span className="block text-muted">{reportedByLabel(concern.reportedBy)}</span>
               <bdi dir="ltr" className="wrap-anywhere">
                 {concern.reporterEmail}
               </bdi>

@@ -17,7 +17,7 @@ import { toListPart, type ListPart } from '../../../platform/api/lists.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { sealer } from '../../../platform/secrets/sealing.ts'
-import * as records from '../records/concerns.server.ts'
+import * as records from '../records.server.ts'
 import { canReport, type ConcernKind } from '../rules.ts'
 import type {
   ConcernChange,

@@ -1,6 +1,6 @@
 import { requirePerson, type Actor, type Person } from '../../../platform/actor.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import * as records from '../records/consultations.server.ts'
+import * as records from '../records.server.ts'
 
 export type OwnConsultation = NonNullable<
   Awaited<ReturnType<typeof records.findOwnConsultation>>

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { findFollowUp, findNote } from '../records/writing.server.ts'
+import { findFollowUp, findNote } from '../records.server.ts'
 import type { Aftercare } from '../schema.ts'
 import { listOwnConcerns } from './concerns.server.ts'
 import { requireOwnConsultation } from './consultations.server.ts'

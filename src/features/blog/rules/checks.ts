@@ -1,7 +1,6 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { textOf } from '../../../platform/html/markup.ts'
-import type { PostStatus } from './index.ts'
-import { readingMinutes } from './reading-time.ts'
+import { type PostStatus, readingMinutes } from './index.ts'
 import { present } from '../../../platform/present.ts'
 
 /** Checks before a post is published; none of them prevents publishing (spec 4.10). */

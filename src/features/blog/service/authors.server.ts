@@ -4,7 +4,7 @@ import { requirePermission, type Actor, type System } from '../../../platform/ac
 import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as records from '../records/authors.server.ts'
-import { inOwnLanguage, paragraphsOf } from '../rules/own-language.ts'
+import { inOwnLanguage, paragraphsOf } from '../rules/index.ts'
 import type { Author } from '../schema/index.ts'
 import type { AuthorProfile, OwnAuthorProfile } from '../schema/author-profile.ts'
 

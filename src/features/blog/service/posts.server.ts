@@ -9,9 +9,13 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { shownName } from '../../accounts/rules/deletion.ts'
 import * as comments from '../records/comments.server.ts'
 import * as records from '../records/index.server.ts'
-import { RELATED_POSTS, maySeeUnpublished, type PostStatus } from '../rules/index.ts'
+import {
+  maySeeUnpublished,
+  type PostStatus,
+  readingMinutes,
+  RELATED_POSTS,
+} from '../rules/index.ts'
 import { countWords } from '../rules/checks.ts'
-import { readingMinutes } from '../rules/reading-time.ts'
 import type { Category, Post, PostQuery, PostSummary, Tag } from '../schema/index.ts'
 import { cleanOwn } from './cleaning.server.ts'
 import { addRevisions } from './revisions.server.ts'

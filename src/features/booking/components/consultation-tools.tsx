@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react'
+import { CalendarPlus, Printer, Video } from 'lucide-react'
+import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { DeviceCheckLink } from './device-check-link.tsx'
+import { Button, buttonClass, type ButtonVariant } from '../../../ui/button.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 
 /** The calendar file, and printing the page. */
 export function ConsultationTools({ id, token }: { id: number; token?: string | undefined }) {
@@ -19,5 +19,47 @@ export function ConsultationTools({ id, token }: { id: number; token?: string | 
       </Button>
       <DeviceCheckLink />
     </div>
+  )
+}
+
+type AddToCalendarProps = {
+  id: number
+  /** The token of a mailed link, or the key of a private one; signed-in users need neither. */
+  codes: { token?: string | undefined; key?: string | undefined }
+  variant?: ButtonVariant | undefined
+}
+
+/** The calendar file of a consultation. */
+export function AddToCalendar({ id, codes, variant = 'secondary' }: AddToCalendarProps) {
+  const { locale } = useReader()
+  const { token, key } = codes
+  const query = new URLSearchParams({
+    language: locale,
+    ...(token ? { token } : {}),
+    ...(key ? { key } : {}),
+  })
+  return (
+    <a
+      href={`/api/consultations/${id}/invitation.ics?${query}`}
+      download
+      className={buttonClass(variant)}
+    >
+      <CalendarPlus aria-hidden="true" className="icon" />
+      {m.booking_add_to_calendar()}
+    </a>
+  )
+}
+
+/** The link to the test of camera and sound, which loads that page whole for its permissions. */
+export function DeviceCheckLink() {
+  const { locale } = useReader()
+  return (
+    <a
+      href={localizePath('/device-check', locale)}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-semibold print:hidden"
+    >
+      <Video aria-hidden="true" className="icon" />
+      {m.devices_title()}
+    </a>
   )
 }

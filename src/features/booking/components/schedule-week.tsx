@@ -8,7 +8,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { RenderLink } from '../../../ui/rendering/render-link.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { addDays } from '../../../i18n/calendar/date-key.ts'
-import { DAYS_OF_A_WEEK } from '../rules/week.ts'
+import { DAYS_OF_A_WEEK } from '../rules/weekly-hours.ts'
 import type { ScheduleDay, ScheduleWeek as Week } from '../schema/schedule.ts'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -1,22 +1,22 @@
+import { ChevronDown } from 'lucide-react'
 import { weekdayNames } from '../../../i18n/calendar/calendar-names.ts'
 import { calendarOf } from '../../../i18n/calendar/calendars.ts'
 import type { DateKey } from '../../../i18n/calendar/date-key.ts'
-import { formatDateKey, formatMonthHeading } from '../../../i18n/calendar/dates.ts'
-import { localizeDigits } from '../../../i18n/text/digits.ts'
+import { formatDateKey, formatMonthHeading, formatTime } from '../../../i18n/calendar/dates.ts'
 import { buildMonthGrid } from '../../../i18n/calendar/month-grid.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { localizeDigits } from '../../../i18n/text/digits.ts'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
 import { areClocksEqual, zoneLabel } from '../../../i18n/zones/zones.ts'
 import { MonthCalendar } from '../../../ui/month-calendar/month-calendar.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
-import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { ZoneLine } from '../../accounts/components/zone-line.tsx'
 import type { FreeDay } from '../rules/free-times.ts'
-import { hrefOfChoice, PANEL_ID, type BookingChoice } from './booking-choice.ts'
+import { type BookingChoice, DETAILS_ID, hrefOfChoice, PANEL_ID } from './booking-choice.ts'
 import { DayTimes } from './day-times.tsx'
 import type { OfferedTime } from './offered-times.ts'
-import type { OwnTime } from './own-times.ts'
-import { TimesList } from './times-list.tsx'
+import { isBusyAt, type OwnTime } from './own-times.ts'
 
 type TimeChooserProps = {
   specialist: { name: string; timeZone: string }
@@ -114,5 +114,53 @@ function Month({ days, day, choice, onMonthChange }: TimeChooserProps) {
       hasPrevious={grid.firstDateKey > today}
       hasNext={grid.lastDateKey < (days.at(-1)?.date ?? today)}
     />
+  )
+}
+
+/** A longer list would weigh more than the rest of its page. */
+const MOST_DAYS = 42
+
+type TimesListProps = {
+  days: readonly FreeDay<OfferedTime>[]
+  chosen: number | undefined
+  ownTimes: readonly OwnTime[]
+}
+
+/** Every free time in words, for readers whom a calendar does not help. */
+function TimesList({ days, chosen, ownTimes }: TimesListProps) {
+  const { locale, timeZone } = useReader()
+  return (
+    <details className="group rounded-control border border-line px-4 py-1">
+      <summary className="flex min-h-11 items-center justify-between gap-2 font-semibold text-primary">
+        {m.booking_list_title()}
+        <ChevronDown aria-hidden="true" className="icon group-open:-scale-y-100" />
+      </summary>
+      <ul className="flex flex-col gap-3 pb-3">
+        {days.slice(0, MOST_DAYS).map(({ date, parts }) => (
+          <li key={date}>
+            <span className="font-semibold">{formatDateKey(date, { locale })}</span>
+            <ul className="flex flex-wrap gap-x-4">
+              {parts.flatMap(({ slots }) =>
+                slots.map(({ id, startsAt, endsAt }) => (
+                  <li key={id}>
+                    <a
+                      href={hrefOfChoice({ day: date, slot: id }, DETAILS_ID)}
+                      data-push={chosen === undefined || undefined}
+                      className="inline-flex min-h-11 min-w-11 items-center"
+                    >
+                      {formatTime(startsAt, { locale, timeZone })}
+                    </a>{' '}
+                    {isBusyAt({ startsAt, endsAt }, ownTimes) && (
+                      <span className="text-sm text-muted">({m.booking_busy_note()})</span>
+                    )}
+                  </li>
+                )),
+              )}
+            </ul>
+          </li>
+        ))}
+        {days.length > MOST_DAYS && <li className="text-muted">{m.booking_list_more()}</li>}
+      </ul>
+    </details>
   )
 }

@@ -1,7 +1,64 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
 import { availabilitySlots, consultations, slotClaims } from '../../../database/schema/booking.ts'
 import { at } from './instants.server.ts'
+
+interface Pair {
+  userId: number
+  specialistId: number
+}
+
+/** The pair's live consultation that no slot of the weekly hours stands behind; the latest. */
+export async function findOutsideHours({
+  userId,
+  specialistId,
+}: Pair): Promise<{ id: number; startsAt: Date; endsAt: Date } | undefined> {
+  const { id, startsAt, endsAt } = consultations
+  const [row] = await database()
+    .select({ id, startsAt, endsAt })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.userId, userId),
+        eq(consultations.specialistId, specialistId),
+        isNull(consultations.availabilityId),
+        inArray(consultations.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(desc(endsAt))
+    .limit(1)
+  return row
+}
+
+/** The times around these instants at which either of them has something booked or held. */
+export async function listBusy(
+  { userId, specialistId }: Pair,
+  { from, until, except = 0 }: { from: Date; until: Date; except?: number | undefined },
+): Promise<{ from: Date; until: Date }[]> {
+  const { during, consultationId } = slotClaims
+  const rows = await database()
+    .select({
+      from: sql`lower(${during})`.mapWith(consultations.startsAt),
+      until: sql`upper(${during})`.mapWith(consultations.endsAt),
+    })
+    .from(slotClaims)
+    .where(
+      and(
+        or(eq(slotClaims.userId, userId), eq(slotClaims.specialistId, specialistId)),
+        sql`${during} && tstzrange(${at(from)}, ${at(until)})`,
+        or(isNull(consultationId), ne(consultationId, except)),
+      ),
+    )
+  return rows as { from: Date; until: Date }[]
+}
+
+/** Moves a consultation to another time, without events or log. */
+export async function updateTime(
+  id: number,
+  time: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await database().update(consultations).set(time).where(eq(consultations.id, id))
+}
 
 /** Writes a consultation as given, with its claim unless it was cancelled; no events, no log. */
 export async function insertRecorded(

@@ -1,5 +1,7 @@
-/** The hours that a specialist offers, in wall time. Safe for the browser: it uses no zone. */
+import { addDays, type DateKey, isDateKey } from '../../../i18n/calendar/date-key.ts'
 import { CONSULTATION_MINUTES } from '../rules.ts'
+
+/** The hours that a specialist offers, in wall time. Safe for the browser: it uses no zone. */
 
 const MINUTES_A_DAY = 1440
 
@@ -7,7 +9,7 @@ const MINUTES_A_DAY = 1440
  * `HH:MM` from `00:00` to `24:00`, or `HH:MM:00` as the database gives it. An `endTime` of `00:00`
  * is the midnight that ends the day.
  */
-export type Hours = { startTime: string; endTime: string }
+type Hours = { startTime: string; endTime: string }
 
 /** `weekday` counts from 0, Sunday. */
 export type WeeklyHours = Hours & { weekday: number }
@@ -16,7 +18,7 @@ export type WeeklyHours = Hours & { weekday: number }
 export type DateOverride = { date: string; kind: 'off' } | ({ date: string; kind: 'hours' } & Hours)
 
 /** Minutes since the day's midnight; `end` is at most 1440. */
-export type MinuteRange = { start: number; end: number }
+type MinuteRange = { start: number; end: number }
 
 export type HoursProblem = {
   /** The position in the list that was checked. */
@@ -25,8 +27,7 @@ export type HoursProblem = {
 }
 
 /** Accepted hours come back as they are to be stored: an end at midnight is `24:00`. */
-export type HoursCheck<Entry> =
-  { ok: true; hours: Entry[] } | { ok: false; problems: HoursProblem[] }
+type HoursCheck<Entry> = { ok: true; hours: Entry[] } | { ok: false; problems: HoursProblem[] }
 
 /** `HH:MM` for minutes since midnight; 1440 is `24:00`, the end of the same date. */
 export function timeOfDay(minutes: number): string {
@@ -119,3 +120,16 @@ function problemOf(
   )
   return overlaps ? 'overlaps' : undefined
 }
+
+export const DAYS_OF_A_WEEK = 7
+
+/** Seven dates from `start` on, so that a full week lies ahead on any day. */
+export const datesOfWeek = (start: DateKey): DateKey[] =>
+  Array.from({ length: DAYS_OF_A_WEEK }, (_, index) => addDays(start, index))
+
+/** Far from the limits of dates, so that the days before and after one can always be computed. */
+const PLANNED = { first: '2000-01-01', last: '2199-12-31' } as const
+
+/** Whether the text is a date that a schedule can show. */
+export const isPlannedDate = (text: unknown): text is DateKey =>
+  isDateKey(text) && text >= PLANNED.first && text <= PLANNED.last

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { emptyAsAbsent } from '../../../platform/api/empty-as-absent.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
-import { isPlannedDate } from '../rules/week.ts'
+import { isPlannedDate } from '../rules/weekly-hours.ts'
 import { plannedSlot } from './answers.ts'
 
 const dateKey = z

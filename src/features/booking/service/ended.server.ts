@@ -4,12 +4,13 @@ import { systemClock } from '../../../platform/clock.ts'
 import { insertLogLines, type LogLine } from '../records/consultations.server.ts'
 import {
   closeEnded,
+  type EndedConsultation,
   lockEndedBefore,
   markAsked,
-  type EndedConsultation,
 } from '../records/ended.server.ts'
+import * as records from '../records/uptime.server.ts'
 import { MEETING_CLOSES_AFTER_MINUTES, settlesAt } from '../rules.ts'
-import { findAwayDuring } from './uptime.server.ts'
+import { SAME_SPAN_MINUTES, wasAwayDuring } from '../rules/uptime.ts'
 
 /** What the meeting room saw: both were there, or one waited for the other in vain. */
 export type RoomFinding = { kind: 'held' } | { kind: 'missed'; by: 'family' | 'specialist' }
@@ -77,4 +78,30 @@ function lineOf(consultationId: number, finding: RoomFinding | undefined): LogLi
   return finding?.kind === 'missed'
     ? { ...line, action: 'consultation-missed', missing: finding.by }
     : { ...line, action: 'consultation-completed' }
+}
+
+/** Job, every minute: notes that the product is running. */
+export async function noteRunning(now: Date = systemClock()): Promise<void> {
+  await inTransaction(async () => {
+    const seenSince = new Date(now.getTime() - SAME_SPAN_MINUTES * 60_000)
+    if (!(await records.extendSpan(seenSince, now))) await records.insertSpan(now)
+  })
+}
+
+/** Those of some consultations during which the product itself was not running. */
+async function findAwayDuring(
+  consultations: readonly { id: number; startsAt: Date; endsAt: Date }[],
+): Promise<Set<number>> {
+  const knownFrom = await records.findFirstSeen()
+  if (!knownFrom || consultations.length === 0) return new Set()
+  const starts = consultations.map(({ startsAt }) => startsAt.getTime())
+  const ends = consultations.map(({ endsAt }) => endsAt.getTime())
+  const up = await records.listSpans({
+    from: new Date(Math.min(...starts)),
+    until: new Date(Math.max(...ends)),
+  })
+  const away = consultations.filter(({ startsAt, endsAt }) =>
+    wasAwayDuring({ from: startsAt, until: endsAt }, up, knownFrom),
+  )
+  return new Set(away.map(({ id }) => id))
 }

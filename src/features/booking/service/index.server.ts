@@ -1,3 +1,10 @@
+import { systemClock } from '../../../platform/clock.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { completeEnded, type FindInRoom, noteRunning } from './ended.server.ts'
+import { refreshNextFree } from './free-times.server.ts'
+import { endPausesThatAreOver } from './own-schedule.server.ts'
+import { extendSlots } from './slots.server.ts'
+
 /** Booking's interface for other features; each part is in `service/`. */
 export { book } from './bookings.server.ts'
 export type { Booking, BookingCaller, BookingRefusal } from './bookings.server.ts'
@@ -43,10 +50,32 @@ export type { HoursRefused } from './hours.server.ts'
 export { createSchedule, getSchedule, previewSlots, saveSchedule } from './schedules.server.ts'
 export { extendSlots } from './slots.server.ts'
 export { recordConsultation } from './recorded.server.ts'
-export { keepOneUnderWay } from './under-way.server.ts'
+export { keepOneUnderWay } from './recorded.server.ts'
 export { completeEnded } from './ended.server.ts'
 export type { FindInRoom, RoomFinding } from './ended.server.ts'
-export { noteRunning } from './uptime.server.ts'
-export { registerBookingJobs } from './jobs.server.ts'
+export { noteRunning } from './ended.server.ts'
 export { changeCalendarFeed, getCalendarFeed, readCalendarFeed } from './calendar-feeds.server.ts'
 export { getImpact, getPause, getScheduleWeek, setPause } from './own-schedule.server.ts'
+
+/**
+ * Booking's jobs: slots ahead, the next free time of each specialist, the end of pauses and of
+ * consultations (the meeting room knows whether somebody did not come). They also record that the
+ * product runs: what passed during downtime could not be held here.
+ */
+export function registerBookingJobs(jobs: Jobs, findInRoom: FindInRoom): void {
+  const every = (name: string, cron: string, run: () => Promise<unknown>) =>
+    jobs.define({
+      name,
+      cron,
+      atStart: true,
+      pollSeconds: 30,
+      run: async () => {
+        await run()
+      },
+    })
+  every('note-running', '* * * * *', noteRunning)
+  every('keep-slots-ahead', '7 * * * *', extendSlots)
+  every('refresh-next-free', '* * * * *', refreshNextFree)
+  every('end-pauses', '*/5 * * * *', endPausesThatAreOver)
+  every('complete-ended', '*/5 * * * *', () => completeEnded(systemClock(), findInRoom))
+}

@@ -1,13 +1,60 @@
-import type { Locale } from '../../../i18n/locale.ts'
 import { inTransaction, openDatabase } from '../../../database/client.ts'
 import { nextId } from '../../../database/ids.ts'
+import { publish } from '../../../database/outbox.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import type { System } from '../../../platform/actor.ts'
+import { moveClaim } from '../records/bookings.server.ts'
 import * as records from '../records/recorded.server.ts'
 import { CONSULTATION_MINUTES, type ConsultationStatus } from '../rules.ts'
+import { findStartUnderWay } from '../rules/under-way.ts'
 import { sealDetails } from './views.server.ts'
 
+const MINUTE_MS = 60_000
+/** A consultation with less time left than this is postponed. */
+const STILL_LASTS_MS = 15 * MINUTE_MS
+/** Consultations that begin or end farther away than this do not conflict. */
+const NEAR_MS = 2 * CONSULTATION_MINUTES * MINUTE_MS
+
+/**
+ * Keeps one consultation of a family and a specialist under way, so that a visitor of the demo can
+ * join its meeting at any time except during another: the first is booked with its events, and
+ * postponed again and again until somebody has met in it.
+ */
+export async function keepOneUnderWay(
+  system: System,
+  booked: Omit<RecordedConsultation, 'startsAt' | 'status' | 'createdAt'>,
+  wasMetIn: (consultationId: number) => Promise<boolean>,
+  now: Date,
+): Promise<void> {
+  const kept = await records.findOutsideHours(booked)
+  if (kept && kept.endsAt.getTime() - now.getTime() > STILL_LASTS_MS) return
+  await inTransaction(async () => {
+    const movable = kept && !(await wasMetIn(kept.id)) ? kept : undefined
+    const busy = await records.listBusy(booked, {
+      from: new Date(now.getTime() - NEAR_MS),
+      until: new Date(now.getTime() + NEAR_MS),
+      except: movable?.id,
+    })
+    const startsAt = findStartUnderWay(now, busy)
+    // During another consultation this one waits where it was.
+    if (!startsAt || startsAt.getTime() === movable?.startsAt.getTime()) return
+    if (movable) {
+      const time = {
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + CONSULTATION_MINUTES * MINUTE_MS),
+      }
+      await records.updateTime(movable.id, time)
+      await moveClaim(movable.id, time)
+      return
+    }
+    const recorded = { ...booked, startsAt, status: 'confirmed', createdAt: now } as const
+    const consultationId = await recordConsultation(system, recorded, { outsideHours: true })
+    await publish('consultation-booked', { consultationId, sequence: 0 })
+  })
+}
+
 /** A consultation that the product brings along, past or coming. */
-export interface RecordedConsultation {
+interface RecordedConsultation {
   userId: number
   specialistId: number
   startsAt: Date

@@ -15,7 +15,7 @@ const looks: Record<ContactState, { word: () => string; tone: BadgeTone; icon: L
   closed: { word: m.contact_state_closed, tone: 'neutral', icon: CircleSlash },
 }
 
-export const contactStateWord = (state: ContactState): string => looks[state].word()
+export const contactStateLabel = (state: ContactState): string => looks[state].word()
 
 type ContactStateBadgesProps = { message: { state: ContactState; isSuspected: boolean } }
 
@@ -36,7 +36,7 @@ export function ContactStateBadges({ message: { state, isSuspected } }: ContactS
   )
 }
 
-export const suspicionWords: Record<Suspicion, () => string> = {
+export const suspicionLabels: Record<Suspicion, () => string> = {
   'hidden-field': m.contact_suspicion_hidden_field,
   'too-fast': m.contact_suspicion_too_fast,
   links: m.contact_suspicion_links,

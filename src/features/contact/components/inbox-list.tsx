@@ -8,7 +8,7 @@ import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { CONTACT_STATES, type ContactState } from '../rules.ts'
 import type { ListedMessage, MessageCounts } from '../schema/inbox.ts'
-import { ContactStateBadges, contactStateWord } from './contact-state.tsx'
+import { ContactStateBadges, contactStateLabel } from './contact-state.tsx'
 
 /** Which messages are shown: those of one state, or what looks like spam. */
 export type InboxShelf = ContactState | 'suspected'
@@ -26,7 +26,7 @@ type InboxListProps = {
 
 const shelfWord = (shelf: 'all' | InboxShelf): string => {
   if (shelf === 'all') return m.common_all()
-  return shelf === 'suspected' ? m.contact_inbox_suspected() : contactStateWord(shelf)
+  return shelf === 'suspected' ? m.contact_inbox_suspected() : contactStateLabel(shelf)
 }
 
 /** What people wrote to the team, newest first, to be opened one by one. */

@@ -19,7 +19,7 @@ import { changeMessage } from '../client.ts'
 import { contactSpamForm, contactStateForm } from '../forms/inbox.ts'
 import { CONTACT_STATES } from '../rules.ts'
 import type { WholeMessage } from '../schema/inbox.ts'
-import { ContactStateBadges, contactStateWord, suspicionWords } from './contact-state.tsx'
+import { ContactStateBadges, contactStateLabel, suspicionLabels } from './contact-state.tsx'
 
 type InboxMessageProps = {
   message: WholeMessage | undefined
@@ -100,7 +100,7 @@ function MessageFacts({ message }: { message: WholeMessage }) {
                 details: (
                   <ul>
                     {suspicions.map((suspicion) => (
-                      <li key={suspicion}>{suspicionWords[suspicion]()}</li>
+                      <li key={suspicion}>{suspicionLabels[suspicion]()}</li>
                     ))}
                   </ul>
                 ),
@@ -142,7 +142,7 @@ function StateForm(props: ChangeProps) {
               {...attributes}
               name="state"
               defaultValue={props.message.state}
-              options={CONTACT_STATES.map((value) => ({ value, label: contactStateWord(value) }))}
+              options={CONTACT_STATES.map((value) => ({ value, label: contactStateLabel(value) }))}
             />
           )}
         </Field>

@@ -1,12 +1,14 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { Locale } from '../../../i18n/locale.ts'
 import { database } from '../../../database/client.ts'
 import { countSome } from '../../../database/counting.ts'
+import { readingDays } from '../../../database/schema/administration.ts'
 import { resources } from '../../../database/schema/library.ts'
 import { hasNoWords, hasWordsBeginning, vectorOfWords } from '../../../database/search-words.ts'
-import { type ListPlace } from '../../../platform/api/lists.ts'
-import type { ResourceCategory, ResourceType } from '../rules/index.ts'
+import type { DateKey } from '../../../i18n/calendar/date-key.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { ListPlace } from '../../../platform/api/lists.ts'
 import { present } from '../../../platform/present.ts'
+import type { ResourceCategory, ResourceType } from '../rules/index.ts'
 
 export interface ResourceFilter {
   language?: 'en' | 'fa' | undefined
@@ -141,4 +143,15 @@ export async function setSearchWords(id: number, words: readonly string[]): Prom
     .update(resources)
     .set({ searchWords: vectorOfWords(words) })
     .where(eq(resources.id, id))
+}
+
+/** Adds to the counts of days on the clock of the site's time zone. */
+export async function addViews(counted: readonly { day: DateKey; count: number }[]): Promise<void> {
+  await database()
+    .insert(readingDays)
+    .values(counted.map(({ day, count }) => ({ day, kind: 'resource' as const, views: count })))
+    .onConflictDoUpdate({
+      target: [readingDays.day, readingDays.kind],
+      set: { views: sql`${readingDays.views} + excluded.views` },
+    })
 }

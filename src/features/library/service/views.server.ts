@@ -6,9 +6,8 @@ import { systemClock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { siteSettings } from '../../../platform/site-settings.ts'
 import { Counter } from '../../../platform/counter.ts'
-import { findResource } from '../records/index.server.ts'
+import { addViews, findResource } from '../records/index.server.ts'
 import { readIdOrSlug } from '../../../platform/api/lists.ts'
-import { addViews } from '../records/views.server.ts'
 
 const views = new Counter<{ day: DateKey }>({
   name: 'views of resources',

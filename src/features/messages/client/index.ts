@@ -1,6 +1,10 @@
 import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
+import { readList } from '../../../platform/api/list-answer.ts'
 import type { MessagesApi } from '../api/index.server.ts'
+import type { MessageReportsApi } from '../api/reports.server.ts'
+import type { ReportState } from '../rules.ts'
 import type { MessageReport, NewMessage, ReadMark } from '../schema/index.ts'
+import type { ReportChange } from '../schema/reports.ts'
 
 const api = apiOf<MessagesApi>()
 
@@ -48,3 +52,16 @@ export const setBlocked = async (userId: number, isBlocked: boolean): Promise<vo
   const param = { userId: String(userId) }
   await read<unknown>(isBlocked ? block.$put({ param }) : block.$delete({ param }))
 }
+
+const reportsApi = apiOf<MessageReportsApi>()
+
+export const fetchMessageReports = (query: { state: ReportState | undefined; page: number }) =>
+  readList(
+    reportsApi.admin['message-reports'].$get({ query: { ...query, page: String(query.page) } }),
+  )
+
+export const fetchMessageReport = (id: number) =>
+  read(reportsApi.admin['message-reports'][':id'].$get(paramOf(id)))
+
+export const changeMessageReport = (id: number, change: ReportChange) =>
+  read(reportsApi.admin['message-reports'][':id'].$patch({ ...paramOf(id), json: change }))

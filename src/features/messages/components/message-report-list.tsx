@@ -16,13 +16,13 @@ type MessageReportListProps = {
   page: number
 }
 
-export const reportStateWords: Record<ReportState, () => string> = {
+export const reportStateLabels: Record<ReportState, () => string> = {
   new: m.moderation_messages_new,
   closed: m.moderation_messages_closed,
 }
 
 export const ReportStateBadge = ({ state }: { state: ReportState }) => (
-  <Badge tone={state === 'new' ? 'warning' : 'neutral'}>{reportStateWords[state]()}</Badge>
+  <Badge tone={state === 'new' ? 'warning' : 'neutral'}>{reportStateLabels[state]()}</Badge>
 )
 
 /** Messages that were reported, the latest first; their words are read one by one. */
@@ -36,7 +36,7 @@ export const MessageReportList = ({ reports, total, state, page }: MessageReport
       name: 'state',
       all: ['all', ...REPORT_STATES],
       current: state ?? 'all',
-      wordOf: (key) => (key === 'all' ? m.common_all() : reportStateWords[key]()),
+      wordOf: (key) => (key === 'all' ? m.common_all() : reportStateLabels[key]()),
     }}
     isEmpty={reports.length === 0}
     none={{ title: m.moderation_messages_none() }}

@@ -19,7 +19,7 @@ import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { reportChangeForm } from '../forms/reports.ts'
 import { REPORT_STATES } from '../rules.ts'
 import type { WholeReport } from '../schema/reports.ts'
-import { ReportStateBadge, reportStateWords } from './message-report-list.tsx'
+import { ReportStateBadge, reportStateLabels } from './message-report-list.tsx'
 
 type MessageReportViewProps = {
   report: WholeReport | undefined
@@ -133,7 +133,7 @@ function ReportOutcome({ report, onSaved }: { report: WholeReport; onSaved: () =
         label: m.moderation_messages_set_state(),
         hint: m.moderation_messages_state_what(),
         value: report.state,
-        options: REPORT_STATES.map((value) => ({ value, label: reportStateWords[value]() })),
+        options: REPORT_STATES.map((value) => ({ value, label: reportStateLabels[value]() })),
       }}
       outcome={{
         label: m.moderation_messages_outcome(),

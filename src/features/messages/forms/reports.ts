@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { changeMessageReport } from '../client/reports.ts'
+import { changeMessageReport } from '../client/index.ts'
 import { messageId } from '../schema/index.ts'
 import { reportChange } from '../schema/reports.ts'
 

@@ -1,12 +1,14 @@
 import { formatFullDate, formatShortDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Queue } from '../../../ui/queue/queue.tsx'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
+import { SelectField } from '../../../ui/forms/select.tsx'
 import { QueueFacts, QueueLine, QueueLines } from '../../../ui/queue/queue-lines.tsx'
+import { Queue } from '../../../ui/queue/queue.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { MAIL_STATUSES } from '../rules/index.ts'
-import type { ListedMail } from '../schema/index.ts'
+import type { ListedMail, MailStatus } from '../schema/index.ts'
 import type { MailOverview } from '../schema/overview.ts'
-import { MailFilters, type MailFilter } from './mail-filters.tsx'
 import { MailState, mailStateLabel, MailTitle } from './mail-state.tsx'
 
 type MailListProps = {
@@ -86,3 +88,42 @@ function UnwrittenMail({ mail: { startsAt, isNeedless } }: { mail: ListedMail })
     </>
   )
 }
+
+/** The filters of the list of mails, other than their state. */
+interface MailFilter {
+  status?: MailStatus | undefined
+  /** A template's name. */
+  kind?: string | undefined
+  /** A part of the recipient's address. */
+  q?: string | undefined
+}
+
+type MailFiltersProps = {
+  filter: MailFilter
+  /** Every kind of mail. */
+  templates: MailOverview['templates']
+}
+
+/** The fields by which mails are filtered, other than their state. */
+const MailFilters = ({ filter: { kind, q }, templates }: MailFiltersProps) => (
+  <>
+    <SelectField
+      id="mail-kind"
+      name="kind"
+      label={m.common_kind()}
+      value={kind}
+      options={[
+        { value: '', label: m.mailing_filter_all() },
+        ...templates.map(({ template, name }) => ({ value: template, label: name })),
+      ]}
+    />
+    <SearchField
+      id="mail-to"
+      label={m.mailing_filter_to()}
+      hint={m.mailing_filter_to_hint()}
+      dir="ltr"
+      maxLength={SEARCH_MAX_CHARACTERS}
+      value={q}
+    />
+  </>
+)

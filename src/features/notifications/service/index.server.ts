@@ -39,7 +39,7 @@ export {
   EXAMPLE_STARTS_AT,
   exampleLater,
   type ExampleName,
-} from './examples.server.ts'
+} from './definitions.server.ts'
 export { provideNewsReaders } from './registry.server.ts'
 export { teamMail } from './team-mail.server.ts'
 export { nameOfMail } from './templates.server.ts'

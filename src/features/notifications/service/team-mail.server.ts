@@ -4,8 +4,14 @@ import type { MailAddress } from '../../../platform/mail/transport.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import type { MailDocument } from '../letters/document.ts'
 import { siteVariables } from '../letters/words.ts'
-import type { MailDefinition, MailTraits, NewMail, NewsOf, Several } from './definitions.server.ts'
-import type { ExampleName } from './examples.server.ts'
+import type {
+  ExampleName,
+  MailDefinition,
+  MailTraits,
+  NewMail,
+  NewsOf,
+  Several,
+} from './definitions.server.ts'
 
 interface TeamMail<Template extends string, Type extends EventType, Told> extends MailTraits<
   Template,

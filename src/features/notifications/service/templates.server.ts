@@ -25,7 +25,7 @@ import {
   type TemplateSlot,
   usableTexts,
 } from './template-texts.server.ts'
-import { EXAMPLE_NAMES } from './examples.server.ts'
+import { EXAMPLE_NAMES } from './definitions.server.ts'
 import { findMailDefinition, listMailDefinitions } from './registry.server.ts'
 import { present } from '../../../platform/present.ts'
 

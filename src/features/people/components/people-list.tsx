@@ -1,12 +1,17 @@
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { Badge } from '../../../ui/marks/badge.tsx'
+import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
+import { optionsOf } from '../../../ui/forms/options.ts'
+import { SearchForm } from '../../../ui/forms/search-form.tsx'
+import { SearchField } from '../../../ui/forms/search-input.tsx'
+import { SelectField } from '../../../ui/forms/select.tsx'
 import { Cell, ColumnName, RowName, StackedRow } from '../../../ui/lists/stacked-table.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { PeoplePage } from '../client.ts'
+import { ROLES, STATUSES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema.ts'
-import { PeopleFilter } from './people-filter.tsx'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { DeleteAction, StandingAction } from './person-actions.tsx'
 import { filterOf, useRoom } from './room.ts'
@@ -85,5 +90,41 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
         )}
       </Cell>
     </StackedRow>
+  )
+}
+
+/** What narrows the list of people (spec 2.55). */
+export function PeopleFilter() {
+  const { path, search, go } = useRoom()
+  const { q, role, status, sort } = search
+  return (
+    <SearchForm
+      path={path}
+      label={m.people_filter()}
+      kept={{ sort }}
+      apply={m.common_show()}
+      onSearch={go}
+    >
+      <SearchField
+        id="people-q"
+        label={m.people_search()}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        value={q}
+      />
+      <SelectField
+        id="people-role"
+        name="role"
+        label={m.people_column_role()}
+        value={role}
+        options={optionsOf(ROLES, roleWord, m.people_every_role())}
+      />
+      <SelectField
+        id="people-status"
+        name="status"
+        label={m.common_status()}
+        value={status}
+        options={optionsOf(STATUSES, statusWord, m.people_every_status())}
+      />
+    </SearchForm>
   )
 }

@@ -11,10 +11,10 @@ import {
 } from '../../../ui/lists/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
 import { ROLES } from '../rules/index.ts'
-import { PeopleFilter } from './people-filter.tsx'
+import { PeopleFilter } from './people-list.tsx'
 import { ColumnHead, PeopleFrame, PostedOutcome } from './people-frame.tsx'
 import { RoleForms } from './role-forms.tsx'
-import { permissionWords, roleWord } from './words.ts'
+import { permissionLabels, roleWord } from './words.ts'
 
 /** Everybody's role, and below the list what each role may do (spec 2.56). */
 export function RolesList({ list, ownId }: { list: PeoplePage; ownId: number }) {
@@ -86,7 +86,7 @@ function PermissionTable() {
       >
         {permissions.map(([permission, allowed]) => (
           <StackedRow key={permission}>
-            <RowName className="font-normal">{permissionWords[permission]()}</RowName>
+            <RowName className="font-normal">{permissionLabels[permission]()}</RowName>
             {ROLES.map((role) => (
               <Allowed key={role} role={role} is={allowed.includes(role)} />
             ))}

@@ -22,7 +22,7 @@ export const statusWord = (status: Status): string => statuses[status].word()
 export const statusTone = (status: Status): BadgeTone => statuses[status].tone
 
 /** A permission in words, as the table of roles shows it. */
-export const permissionWords: Record<Permission, () => string> = {
+export const permissionLabels: Record<Permission, () => string> = {
   'offer-time': m.people_may_offer_time,
   'keep-profile': m.people_may_keep_profile,
   'reply-to-reviews': m.people_may_reply_to_reviews,

@@ -10,7 +10,7 @@ export {
   setRole,
   suspendPerson,
 } from './people.server.ts'
-export { listAffectedBy, requireAffectedSeen } from './affected.server.ts'
+export { listAffectedBy, requireAffectedSeen } from './roles.server.ts'
 export {
   acceptInvitation,
   findInvitation,

@@ -1,16 +1,21 @@
-import type { Locale } from '../../../i18n/locale.ts'
 import { noteActivity } from '../../../database/activity.ts'
-import { system, type Actor, type Role } from '../../../platform/actor.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { type Actor, requirePermission, type Role, system } from '../../../platform/actor.ts'
+import { Problem } from '../../../platform/api/problem.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import * as accounts from '../../accounts/service/index.server.ts'
+import { findAccount } from '../../accounts/service/index.server.ts'
 import { createPublisher } from '../../blog/service/index.server.ts'
-import { cancelOpenOf } from '../../booking/service/index.server.ts'
+import type { Affected } from '../../booking/schema/index.ts'
+import { cancelOpenOf, listAffected } from '../../booking/service/index.server.ts'
 import {
   createProfileIfAbsent,
   findSpecialistIdOf,
   refreshListing,
 } from '../../specialists/service/index.server.ts'
 import * as records from '../records.server.ts'
-import { statusInRole, type Status } from '../rules/index.ts'
+import { type Status, statusInRole } from '../rules/index.ts'
+import type { AffectingChange } from '../schema.ts'
 
 interface Account {
   id: number
@@ -46,4 +51,43 @@ export async function giveRole(
   const specialistId = role === 'specialist' ? undefined : await findSpecialistIdOf(system, userId)
   if (specialistId !== undefined) await cancelOpenOf(specialistId, {}, now)
   await noteActivity(actor, 'role-changed', { userId, from, to: role })
+}
+
+/**
+ * The consultations that a change of somebody's account would cancel.
+ * @throws {Problem} 401, 403 unless an admin asks, 404 when there is no such account.
+ */
+export async function listAffectedBy(
+  actor: Actor,
+  userId: number,
+  { change, role }: AffectingChange,
+  locale: Locale,
+  now: Date = systemClock(),
+): Promise<Affected> {
+  requirePermission(actor, 'manage-people')
+  const account = await findAccount(system, userId)
+  if (!account) throw new Problem('not-found', 'person-not-found')
+  const specialistId = await findSpecialistIdOf(system, userId)
+  if (change !== 'role') return listAffected(actor, { familyId: userId, specialistId }, locale, now)
+  // Only the loss of the specialist role cancels appointments.
+  const isLost = account.role === 'specialist' && role !== 'specialist'
+  return listAffected(actor, isLost ? { specialistId } : {}, locale, now)
+}
+
+/**
+ * That an admin has seen as many consultations as a change cancels now.
+ * @throws {Problem} 409 otherwise; as for {@link listAffectedBy}.
+ */
+export async function requireAffectedSeen(
+  actor: Actor,
+  userId: number,
+  change: AffectingChange,
+  seen: number,
+): Promise<void> {
+  // Changes of one's own account are refused elsewhere.
+  if (requirePermission(actor, 'manage-people').userId === userId) return
+  const { consultations } = await listAffectedBy(actor, userId, change, 'en')
+  const count = consultations.length
+  if (count === seen) return
+  throw new Problem('conflict', 'consultations-affected', { extra: { affected: count } })
 }

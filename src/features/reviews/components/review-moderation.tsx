@@ -4,7 +4,7 @@ import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { CountHeading } from '../../../ui/lists/count-heading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Queue } from '../../../ui/queue/queue.tsx'
-import type { fetchModeratedReviews } from '../client/moderation.ts'
+import type { fetchModeratedReviews } from '../client.ts'
 import { REVIEWS_ON_A_PAGE, REVIEW_STATUSES, type ReviewStatus } from '../rules.ts'
 import { ReviewToDecide } from './review-to-decide.tsx'
 
@@ -16,7 +16,7 @@ type ReviewModerationProps = {
   onChanged: () => void
 }
 
-const shelfWords = {
+const shelfLabels = {
   all: m.common_all,
   published: m.common_published,
   hidden: m.moderation_reviews_hidden,
@@ -41,7 +41,7 @@ export function ReviewModeration({ found, search, done, onChanged }: ReviewModer
         name: 'status',
         all: ['all', ...REVIEW_STATUSES],
         current: status ?? 'all',
-        wordOf: (key) => shelfWords[key](),
+        wordOf: (key) => shelfLabels[key](),
       }}
       filters={{ q }}
       search={{

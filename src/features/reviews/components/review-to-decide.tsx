@@ -16,7 +16,7 @@ import { WrittenText } from '../../../ui/written-text.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { sayDone } from '../../accounts/components/say-done.ts'
 import { usePageForm } from '../../../ui/use-page-form.tsx'
-import { hideReview, publishReview } from '../client/moderation.ts'
+import { hideReview, publishReview } from '../client.ts'
 import { hideReviewForm, publishReviewForm } from '../forms/moderation.ts'
 import type { ModeratedReview } from '../schema/moderation.ts'
 

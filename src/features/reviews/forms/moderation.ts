@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm, doneOn } from '../../../platform/page-form.ts'
-import { hideReview, publishReview } from '../client/moderation.ts'
+import { hideReview, publishReview } from '../client.ts'
 import { reviewId } from '../schema/index.ts'
 import { hiding } from '../schema/moderation.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineForm } from '../../../platform/page-form.ts'
-import { sendReply, sendReview } from '../client/index.ts'
+import { sendReply, sendReview } from '../client.ts'
 import { replyRequest, reviewId, reviewRequest } from '../schema/index.ts'
 
 export const reviewForm = defineForm({

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { fetchModeratedReviews } from '../../../features/reviews/client/moderation.ts'
+import { fetchModeratedReviews } from '../../../features/reviews/client.ts'
 import { ReviewModeration } from '../../../features/reviews/components/review-moderation.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { readAdminTab } from '../../admin/tabs.ts'

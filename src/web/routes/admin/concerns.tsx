@@ -3,10 +3,7 @@ import { fetchConcern, fetchConcerns } from '../../../features/aftercare/client.
 import { CONCERN_STATES } from '../../../features/aftercare/rules.ts'
 import { ConcernList } from '../../../features/aftercare/components/concern-list.tsx'
 import { ConcernView } from '../../../features/aftercare/components/concern-view.tsx'
-import {
-  fetchMessageReport,
-  fetchMessageReports,
-} from '../../../features/messages/client/reports.ts'
+import { fetchMessageReport, fetchMessageReports } from '../../../features/messages/client/index.ts'
 import { MessageReportList } from '../../../features/messages/components/message-report-list.tsx'
 import { MessageReportView } from '../../../features/messages/components/message-report-view.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'

@@ -1,14 +1,16 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { fetchImpact } from '../../../features/booking/client/index.ts'
 import { ImpactCard } from '../../../features/booking/components/impact-card.tsx'
-import { fetchReceivedReviews } from '../../../features/reviews/client/index.ts'
+import { fetchReceivedReviews } from '../../../features/reviews/client.ts'
 import { ReceivedReviews } from '../../../features/reviews/components/received-reviews.tsx'
 import { fetchOwnProfile, fetchVerification } from '../../../features/specialists/client/index.ts'
 import { Credentials } from '../../../features/specialists/components/credentials.tsx'
 import { OwnProfileForm } from '../../../features/specialists/components/own-profile-form.tsx'
 import { PhotoForm } from '../../../features/specialists/components/photo-form.tsx'
-import { VerificationState } from '../../../features/specialists/components/verification-state.tsx'
-import { VerificationTimeline } from '../../../features/specialists/components/verification-timeline.tsx'
+import {
+  VerificationState,
+  VerificationTimeline,
+} from '../../../features/specialists/components/verification-state.tsx'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Part } from '../../dashboards/part.tsx'
 import { readDashboardTab } from '../../dashboards/tabs.ts'

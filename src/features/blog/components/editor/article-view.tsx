@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../i18n/locale.ts'
-import { PostPicture } from '../post-picture.tsx'
+import { PostPicture } from '../post-card.tsx'
 
 type ArticleViewProps = {
   title: string

@@ -9,7 +9,7 @@ import { ownPicture } from '../../../../ui/marks/own-picture.ts'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { uploadPicture } from '../../client/writing.ts'
-import { PostPicture } from '../post-picture.tsx'
+import { PostPicture } from '../post-card.tsx'
 import { refusalOfFile } from './picture-dialog.tsx'
 import type { PanelProps } from './side-panel.tsx'
 

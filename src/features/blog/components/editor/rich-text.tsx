@@ -4,10 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../../i18n/locale.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { CaptionNode, FigureNode } from './figure.ts'
-import { LanguageMarks } from './language-marks.ts'
+import { LanguageMarks, PictureNode } from './extensions.ts'
 import { isLinkAddress } from './link-address.ts'
 import { withoutScripts } from './pasted-html.ts'
-import { PictureNode } from './picture-node.ts'
 import { Toolbar } from './toolbar.tsx'
 
 type RichTextProps = {

@@ -11,7 +11,7 @@ import { COMMENTS_ON_A_PAGE, COMMENT_SHELVES } from '../../rules/moderation.ts'
 import { languageWords } from '../status-words.ts'
 import { DecisionForm } from './decision-form.tsx'
 import type { ModerationProps, ModerationSearch } from './place.ts'
-import { shelfWords } from './words.ts'
+import { shelfLabels } from './words.ts'
 
 const countWords = {
   one: m.moderation_count_one,
@@ -33,7 +33,7 @@ export function CommentModeration(props: ModerationProps) {
         name: 'status',
         all: COMMENT_SHELVES,
         current: status,
-        wordOf: (key) => shelfWords[key](),
+        wordOf: (key) => shelfLabels[key](),
         countOf: (key) =>
           (key === 'pending' || key === 'reported') && counts[key] > 0
             ? formatNumber(counts[key], locale)

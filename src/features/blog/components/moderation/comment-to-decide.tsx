@@ -10,7 +10,7 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { MOVES, decideValue, seenValue, settleValue } from '../../rules/moderation.ts'
 import type { ModeratedComment } from '../../schema/moderation.ts'
 import { reasonWords } from '../report-words.ts'
-import { commentStatusTones, commentStatusWords, moveWords } from './words.ts'
+import { commentStatusTones, commentStatusLabels, moveWords } from './words.ts'
 
 type CommentProps = { comment: ModeratedComment }
 
@@ -32,7 +32,7 @@ export function CommentToDecide({ comment }: CommentProps) {
             </time>
           </span>
         </label>
-        <Badge tone={commentStatusTones[status]}>{commentStatusWords[status]()}</Badge>
+        <Badge tone={commentStatusTones[status]}>{commentStatusLabels[status]()}</Badge>
       </div>
       <WrittenText>{content}</WrittenText>
       <Under comment={comment} />

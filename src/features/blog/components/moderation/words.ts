@@ -2,14 +2,14 @@ import * as m from '../../../../i18n/paraglide/messages.js'
 import type { CommentStatus } from '../../rules/index.ts'
 import type { CommentShelf } from '../../rules/moderation.ts'
 
-export const shelfWords: Record<CommentShelf, () => string> = {
+export const shelfLabels: Record<CommentShelf, () => string> = {
   pending: m.common_waiting,
   approved: m.moderation_shelf_approved,
   rejected: m.moderation_shelf_rejected,
   reported: m.moderation_shelf_reported,
 }
 
-export const commentStatusWords: Record<CommentStatus, () => string> = {
+export const commentStatusLabels: Record<CommentStatus, () => string> = {
   pending: m.common_waiting,
   approved: m.moderation_shelf_approved,
   rejected: m.moderation_shelf_rejected,

@@ -1,7 +1,10 @@
+import { BadgeCheck, CircleDashed, CircleSlash, Clock, type LucideIcon } from 'lucide-react'
 import { formatShortMoment } from '../../../../i18n/calendar/moments.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
+import { Badge, type BadgeTone } from '../../../../ui/marks/badge.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
+import type { Standing } from '../../rules/verification.ts'
 import type { VerificationCase } from '../../schema/verification.ts'
 
 type Step = VerificationCase['steps'][number]
@@ -36,5 +39,23 @@ export function CaseSteps({ steps }: { steps: readonly Step[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const looks: Record<Standing, { word: () => string; tone: BadgeTone; icon: LucideIcon }> = {
+  waiting: { word: m.common_waiting, tone: 'warning', icon: CircleDashed },
+  due: { word: m.verification_standing_due, tone: 'accent', icon: Clock },
+  verified: { word: m.verification_standing_verified, tone: 'success', icon: BadgeCheck },
+  refused: { word: m.verification_standing_refused, tone: 'neutral', icon: CircleSlash },
+}
+
+export const standingLabel = (standing: Standing): string => looks[standing].word()
+
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const { word, tone, icon } = looks[standing]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word()}
+    </Badge>
   )
 }

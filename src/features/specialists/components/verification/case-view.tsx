@@ -21,10 +21,9 @@ import { WrittenText } from '../../../../ui/written-text.tsx'
 import type { VerificationCase } from '../../schema/verification.ts'
 import { expertiseLabel, languageLabel } from '../../rules/labels.ts'
 import { CaseDocuments } from './case-documents.tsx'
-import { CaseSteps } from './case-steps.tsx'
+import { CaseSteps, StandingBadge } from './case-steps.tsx'
 import { Decisions } from './decisions.tsx'
 import type { VerificationPlace } from './queue-list.tsx'
-import { StandingBadge } from './standing-badge.tsx'
 
 /** What was just decided, as the address says it. */
 export type Decided = 'verified' | 'turned-down' | 'taken-back' | 'document'

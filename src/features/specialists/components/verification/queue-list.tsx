@@ -13,7 +13,7 @@ import { SearchField } from '../../../../ui/forms/search-input.tsx'
 import type { QueuePart } from '../../client/verification.ts'
 import { STANDINGS, type Standing } from '../../rules/verification.ts'
 import type { QueueCounts, QueueEntry } from '../../schema/verification.ts'
-import { StandingBadge, standingWord } from './standing-badge.tsx'
+import { StandingBadge, standingLabel } from './case-steps.tsx'
 
 /** The queue stands in the admin's dashboard and among everybody's dashboards. */
 export type VerificationPlace = '/admin/verification' | '/dashboard/verification'
@@ -44,7 +44,7 @@ export function QueueList({ place, queue, counts, search }: QueueListProps) {
         name: 'status',
         all: STANDINGS,
         current: standing,
-        wordOf: standingWord,
+        wordOf: standingLabel,
         countOf: (key) =>
           (key === 'waiting' || key === 'due') && counts[key] > 0
             ? formatNumber(counts[key], locale)

@@ -1,6 +1,9 @@
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
-import type { ReviewsApi } from '../api/index.server.ts'
-import type { ReviewRequest } from '../schema/index.ts'
+import { apiOf, paramOf, read } from '../../platform/api/client.ts'
+import { readList } from '../../platform/api/list-answer.ts'
+import type { ReviewsApi } from './api/index.server.ts'
+import type { ReviewModerationApi } from './api/moderation.server.ts'
+import type { ReviewStatus } from './rules.ts'
+import type { ReviewRequest } from './schema/index.ts'
 
 const api = apiOf<ReviewsApi>()
 
@@ -39,3 +42,20 @@ async function toList(answer: Awaited<ReturnType<typeof api.reviews.received.$ge
   const next = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1]
   return { reviews, next: next && decodeURIComponent(next) }
 }
+
+const moderationApi = apiOf<ReviewModerationApi>()
+
+export const fetchModeratedReviews = (query: {
+  status?: ReviewStatus | undefined
+  q?: string | undefined
+  page: number
+}) => readList(moderationApi.admin.reviews.$get({ query: { ...query, page: String(query.page) } }))
+
+export const hideReview = (id: number, reason: string) =>
+  read(moderationApi.admin.reviews[':id'].hide.$post({ ...paramOf(id), json: { reason } }))
+
+export const publishReview = (id: number) =>
+  read(moderationApi.admin.reviews[':id'].publish.$post(paramOf(id)))
+
+/** The reader's own reviews that the team took off a profile. */
+export const fetchHiddenReviews = () => read(moderationApi.reviews.hidden.$get())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFacts, type MonthFacts } from './held-figures.ts'
+import { countFacts, type MonthFacts } from './held-statistics.ts'
 
 const DAY = 86_400
 const bounds = [100 * DAY, 130 * DAY, 160 * DAY]

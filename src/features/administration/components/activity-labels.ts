@@ -221,7 +221,7 @@ export function changeSentences(activity: Activity, reader: Reader): string[] {
     )
 }
 
-export const kindWords: Record<ActivityKind, () => string> = {
+export const kindLabels: Record<ActivityKind, () => string> = {
   consultations: m.common_consultations,
   people: m.figures_activity_kind_people,
   specialists: m.figures_activity_kind_specialists,

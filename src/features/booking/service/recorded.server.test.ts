@@ -7,7 +7,7 @@ import { database } from '../../../database/client.ts'
 import { consultations } from '../../../database/schema/booking.ts'
 import { system } from '../../../platform/actor.ts'
 import { meetingWindow } from '../rules.ts'
-import { keepOneUnderWay } from './under-way.server.ts'
+import { keepOneUnderWay } from './recorded.server.ts'
 
 const MINUTE_MS = 60_000
 

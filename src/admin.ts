@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { OPTIONS, UsageError, type Command, type Place } from './admin/command.ts'
 import { BackupRefused } from './database/backup/refusal.ts'
 import { openEmbeddedDatabase, provideDatabase, type OpenDatabase } from './database/client.ts'
-import { DataFolderInUse } from './database/embedded.ts'
+import { DataFolderRefused } from './database/embedded.ts'
 import { requireKeys } from './database/key-check.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -14,6 +14,7 @@ import {
   readConfiguration,
   type Configuration,
 } from './platform/configuration/configuration.ts'
+import { writeUnexpected } from './platform/error-description.ts'
 import { writePrivateFiles } from './platform/files/private-files.ts'
 import { provideSealer } from './platform/secrets/sealing.ts'
 import { prepareDataDirectory, requireAnswer } from './platform/configuration/start-mistakes.ts'
@@ -30,8 +31,11 @@ const USAGE = `npm run admin -- COMMAND
   set --key K --value V                       change a site setting, such as contact.email
   demo remove                                 take the demo people away, keep the articles
   backup --to FILE                            write database and uploads into one new file
-  backup verify --from FILE                   see that such a file is whole, without a database
-  restore --from FILE [--without-keys]        put it into an empty database, of either engine
+  backup now                                  make, restore, encrypt and copy one as BACKUP_… say
+  backup keys                                 print a pair of keys for encrypted backups
+  backup verify --from FILE [--identity FILE] see that such a file is whole, without a database
+  restore --from FILE [--identity FILE]       put it into an empty database, of either engine
+                      [--without-keys]
   keys rotate                                 seal everything with the newest key
   keys give-up --id K                         start without a key that is lost for good
 
@@ -51,6 +55,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   set: async () => (await import('./admin/settings.ts')).changeSetting,
   'demo remove': async () => (await import('./admin/settings.ts')).takeDemoAway,
   backup: async () => (await import('./admin/backups.ts')).backUp,
+  'backup now': async () => (await import('./admin/backups.ts')).backUpNow,
+  'backup keys': async () => (await import('./admin/backups.ts')).printKeys,
   'backup verify': async () => (await import('./admin/backups.ts')).verify,
   restore: async () => (await import('./admin/backups.ts')).restore,
   'keys rotate': async () => (await import('./admin/keys.ts')).rotate,
@@ -69,7 +75,7 @@ function readWords() {
 async function openConfigured(configuration: Configuration): Promise<OpenDatabase> {
   prepareDataDirectory(configuration.dataDirectory)
   const open = configuration.databaseUrl
-    ? await openPostgres(configuration.databaseUrl, 2)
+    ? await openPostgres(configuration.databaseUrl, 2, { limited: false })
     : await openEmbeddedDatabase(path.join(configuration.dataDirectory, 'database'))
   provideDatabase(open)
   return open
@@ -101,12 +107,12 @@ async function run(): Promise<void> {
   await command(values, placeOf(readConfiguration(process.env)))
 }
 
-const EXPECTED = [UsageError, ConfigurationError, DataFolderInUse, BackupRefused]
+const EXPECTED = [UsageError, ConfigurationError, DataFolderRefused, BackupRefused]
 
 try {
   await run()
 } catch (error) {
-  if (!EXPECTED.some((kind) => error instanceof kind)) throw error
-  console.error((error as Error).message)
+  const isExpected = EXPECTED.some((kind) => error instanceof kind)
+  console.error(isExpected ? (error as Error).message : writeUnexpected(error))
   process.exitCode = 1
 }

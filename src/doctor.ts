@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { provideDatabase } from './database/client.ts'
 import { readMigrationState } from './database/migration-state.ts'
 import { examineAddress, isServing } from './doctor/address.ts'
+import { examineBackupHistory, examineBackupPlace } from './doctor/backups.ts'
 import { examineClock, readDatabaseClock } from './doctor/clock.ts'
 import { examineDatabase, openForExamination, readDatabaseTime } from './doctor/database.ts'
 import { findingsOn, hasMistake, lineOf, type Finding } from './doctor/finding.ts'
@@ -11,13 +12,19 @@ import { findKeys, tryKeys } from './doctor/keys.ts'
 import { examineMail } from './doctor/mail.ts'
 import { examineOutbox } from './doctor/outbox.ts'
 import { examineRelay } from './doctor/relay.ts'
-import { examineFreeSpace, examinePrivacy, examineStorage } from './doctor/storage.ts'
+import {
+  examineFreeSpace,
+  examinePrivacy,
+  examineStorage,
+  examineUploads,
+} from './doctor/storage.ts'
 import { examineOwnTimeZones } from './doctor/time-zones.ts'
 import {
   ConfigurationError,
   readConfiguration,
   type Configuration,
 } from './platform/configuration/configuration.ts'
+import { writeUnexpected } from './platform/error-description.ts'
 import { writePrivateFiles } from './platform/files/private-files.ts'
 import { findDataDirectory } from './platform/configuration/start-mistakes.ts'
 
@@ -50,7 +57,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
     ]
   provideDatabase(open)
   try {
-    const { isEmpty } = await readMigrationState(open)
+    const { isEmpty, waiting } = await readMigrationState(open)
     const keys = findKeys(configuration, !isEmpty)
     const clock =
       open.engine === 'postgresql'
@@ -62,6 +69,7 @@ async function examineData(configuration: Configuration, isRunning: boolean): Pr
       ...(await examineDatabase(open, configuration)),
       ...(isEmpty ? [] : await examineDemo(open, configuration)),
       ...(configuration.smtpUrl ? await examineOutbox(open) : []),
+      ...(waiting > 0 ? [] : await examineBackupHistory(configuration, new Date())),
       ...(await examineClock(configuration, clock)),
     ]
   } finally {
@@ -86,12 +94,17 @@ async function examine(configuration: Configuration, testTo?: string): Promise<F
     examineData(configuration, isRunning),
     examineFreeSpace(configuration.dataDirectory).then((finding) => [finding]),
     examineStorage(configuration),
+    examineBackupPlace(configuration),
     examineMail(configuration, { testTo }),
     examineRelay(configuration, { now: new Date() }),
     examineJitsi(configuration),
     examineOwnTimeZones(),
   ])
-  return [...subjects.flat(), examinePrivacy(configuration.dataDirectory)]
+  return [
+    ...subjects.flat(),
+    ...examineUploads(configuration),
+    examinePrivacy(configuration.dataDirectory),
+  ]
 }
 
 async function run(): Promise<void> {
@@ -112,6 +125,6 @@ try {
   else if (error instanceof ConfigurationError)
     for (const line of error.lines)
       console.log(lineOf(findingsOn('settings').mistake(line, 'mend the environment')))
-  else throw error
+  else console.error(writeUnexpected(error))
   process.exitCode = 1
 }

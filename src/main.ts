@@ -1,21 +1,14 @@
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
-import path from 'node:path'
-import {
-  openDatabase,
-  openEmbeddedDatabase,
-  provideDatabase,
-  type OpenDatabase,
-} from './database/client.ts'
-import { openPostgres } from './database/postgres.ts'
-import { requireKeys } from './database/key-check.ts'
-import { migrateDatabase } from './database/migrate.ts'
+import { openDatabase, type OpenDatabase } from './database/client.ts'
+import { backupPlaceOf, openConfiguredDatabase } from './database/opening.ts'
 import { joinPublicContent } from './database/public-content/others.ts'
 import { vacuumEmbedded } from './database/upkeep.ts'
 import {
   DEMO_PASSWORD,
   hasDemoPeople,
   loadSiteSettings,
+  registerBackupJob,
   registerDemoJobs,
   registerReportJobs,
   seedDemo,
@@ -57,39 +50,25 @@ import { buildPostedForms } from './http/posted-forms.ts'
 import { buildSharedDocuments } from './http/sharing/documents.ts'
 import { buildSecurityReports } from './http/security-reports.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
+import { stopOnSignal } from './http/stopping.ts'
 import { provideMails } from './mails.ts'
 import { system } from './platform/actor.ts'
 import { provideDeployment } from './platform/configuration/deployment.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
 import { provideDemoContent } from './platform/demo-content.ts'
+import { watchFreeSpace } from './platform/files/free-space.ts'
 import { openFileStore, provideFileStore } from './platform/files/file-store.ts'
 import { Jobs } from './platform/jobs.ts'
 import { describeError } from './platform/error-description.ts'
 import { logger } from './platform/logger.ts'
 import { openMailTransport, parseMailAddress } from './platform/mail/transport.ts'
 import { writePrivateFiles } from './platform/files/private-files.ts'
-import { nextKeyId, provideSealer, Sealer } from './platform/secrets/sealing.ts'
 import { stopWorkers } from './platform/workers/pool.ts'
 import {
   listenAt,
   prepareDataDirectory,
-  requireAnswer,
   requireNoDemoPeople,
 } from './platform/configuration/start-mistakes.ts'
-
-/** How long requests under way may take to end when the process is told to stop. */
-const DRAIN_MS = 25_000
-/**
- * Connections already on their way when the process reported that it is not ready are still
- * accepted.
- */
-const STILL_ACCEPTED_MS = 200
-/**
- * The longest wait while new connections keep coming, because nobody noticed that the process is
- * not ready.
- */
-const LET_IN_MS = 2000
-const CLOSE_IDLE_EVERY_MS = 100
 
 export interface Pages {
   render: RenderPages
@@ -99,20 +78,6 @@ export interface Pages {
   files: PublicFiles
   /** Answers before everything else; the development server's own files. */
   before?: (listener: RequestListener) => RequestListener
-}
-
-async function openConfiguredDatabase(configuration: Configuration): Promise<OpenDatabase> {
-  const { databaseUrl, databasePoolSize, dataDirectory } = configuration
-  const keyIds = Sealer.find(configuration)?.keyIds ?? [nextKeyId([])]
-  const open = databaseUrl
-    ? await openPostgres(databaseUrl, databasePoolSize, { keyIds })
-    : await openEmbeddedDatabase(path.join(dataDirectory, 'database'))
-  provideDatabase(open)
-  const { pool } = open
-  if (pool) await requireAnswer(() => pool.query('select 1'))
-  await migrateDatabase(open)
-  provideSealer(await requireKeys(configuration))
-  return open
 }
 
 /** Hears what other processes on the same database change, and tells them what this one does. */
@@ -135,46 +100,11 @@ function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void 
   provideMails()
 }
 
-/** Waits until no connection is pending: each turn of the event loop lets one in. */
-function letIn(server: Server, done: () => void): void {
-  const deadline = Date.now() + LET_IN_MS
-  let came = false
-  const note = () => (came = true)
-  server.on('connection', note)
-  const look = () => {
-    if (came && Date.now() < deadline) {
-      came = false
-      setImmediate(look)
-    } else {
-      server.off('connection', note)
-      done()
-    }
-  }
-  setImmediate(look)
-}
-
-function stopOnSignal(server: Server, leaveService: () => void, stop: () => Promise<void>): void {
-  let stopping = false
-  const end = () => {
-    if (stopping) return
-    stopping = true
-    leaveService()
-    setTimeout(() => letIn(server, drain), STILL_ACCEPTED_MS)
-  }
-  const drain = () => {
-    const deadline = setTimeout(() => process.exit(1), DRAIN_MS)
-    deadline.unref()
-    server.close(() => {
-      void stop().then(() => process.exit(0))
-    })
-    // A connection that is kept alive is idle once its answer is sent.
-    setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
-  }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
-}
-
-async function startJobs(open: OpenDatabase, isDemo: boolean): Promise<Jobs> {
+async function startJobs(
+  open: OpenDatabase,
+  configuration: Configuration,
+  isDemo: boolean,
+): Promise<Jobs> {
   const jobs = new Jobs(open)
   registerNotificationJobs(jobs, [
     (clock) => deleteEndedAccess(system, clock),
@@ -189,6 +119,7 @@ async function startJobs(open: OpenDatabase, isDemo: boolean): Promise<Jobs> {
   blog.registerBlogJobs(jobs)
   registerReportJobs(jobs)
   if (isDemo) registerDemoJobs(jobs)
+  registerBackupJob(jobs, backupPlaceOf(configuration))
   jobs.define({ name: 'vacuum', cron: '23 1 * * *', run: vacuumEmbedded })
   await announceSender()
   await jobs.start()
@@ -240,12 +171,13 @@ async function prepareDemo(configuration: Configuration): Promise<boolean> {
 /**
  * Starts the product: database, jobs and HTTP in one process.
  * @throws {ConfigurationError} for mistakes in the environment.
- * @throws {DataFolderInUse} when another process has the data folder open.
+ * @throws {DataFolderRefused} when the data folder is damaged, or open in another process.
  */
 export async function startProcess(pages: Pages): Promise<void> {
   writePrivateFiles()
   const configuration = readConfiguration(process.env)
   prepareDataDirectory(configuration.dataDirectory)
+  await watchFreeSpace(configuration.dataDirectory, configuration.diskReserveMegabytes)
   provideDeployment(configuration)
   let ready = false
   provideFileStore(await openFileStore(configuration))
@@ -255,7 +187,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   await loadSiteSettings()
   await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
   const isDemo = await prepareDemo(configuration)
-  const jobs = await startJobs(open, isDemo)
+  const jobs = await startJobs(open, configuration, isDemo)
   const stopCounting = [
     blog.startCountingViews(),
     library.startCountingResourceViews(),

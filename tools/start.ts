@@ -12,7 +12,9 @@ const { startProcess } = await import('../src/main.ts')
 const { Assets } = await import('../src/http/assets.ts')
 const { providePublicFiles } = await import('../src/platform/files/public-files.ts')
 const { ConfigurationError } = await import('../src/platform/configuration/configuration.ts')
-const { DataFolderInUse } = await import('../src/database/embedded.ts')
+const { DataFolderRefused } = await import('../src/database/embedded.ts')
+const { BackupRefused } = await import('../src/database/backup/refusal.ts')
+const { writeUnexpected } = await import('../src/platform/error-description.ts')
 const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).href)) as {
   default: { fetch(request: Request): Promise<Response> }
   canonical(address: string): string
@@ -22,6 +24,12 @@ const pages = (await import(pathToFileURL(path.join(dist, 'server/server.js')).h
 const files = new Assets(path.join(dist, 'client'))
 providePublicFiles((pathname) => files.sizeOf(pathname))
 
+// Node's own words for an error would repeat what it was about.
+process.on('uncaughtException', (error) => {
+  console.error(writeUnexpected(error))
+  process.exit(1)
+})
+
 try {
   await startProcess({
     render: (request) => pages.default.fetch(request),
@@ -30,7 +38,9 @@ try {
     files,
   })
 } catch (error) {
-  if (!(error instanceof ConfigurationError || error instanceof DataFolderInUse)) throw error
-  console.error(error.message)
+  const isExpected = [ConfigurationError, DataFolderRefused, BackupRefused].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(isExpected ? (error as Error).message : writeUnexpected(error))
   process.exit(1)
 }

@@ -1,13 +1,18 @@
-import { statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { backUpByItself } from '../database/backup/by-itself.ts'
 import type { Manifest } from '../database/backup/contents.ts'
+import { createKeyPair, decryptFile, ENCRYPTED } from '../database/backup/encryption.ts'
 import { makeBackup } from '../database/backup/make.ts'
+import { BackupRefused, systemCodeOf } from '../database/backup/refusal.ts'
 import { requireRestorable, restoreBackup } from '../database/backup/restore.ts'
 import { nameOfMigration } from '../database/backup/schema-version.ts'
 import { verifyBackup, type VerifiedBackup } from '../database/backup/verify.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { Sealer, placeOfKeys } from '../platform/secrets/sealing.ts'
-import { required, type Command } from './command.ts'
+import { required, type Command, type Options } from './command.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -43,20 +48,70 @@ const madeAs = ({ opening }: VerifiedBackup): string => {
   return `made at ${opening.madeAt} of ${engine}, with the tables of ${nameOfMigration(opening.schema)}`
 }
 
+/** Makes one as the site makes them by itself: restored as a drill, encrypted, copied, noted. */
+export const backUpNow: Command = async (_, { configuration, withDatabase }) => {
+  const files = await openFileStore(configuration)
+  const place = { settings: configuration.backups, files, keys: configuration }
+  const made = await withDatabase('as they stand', () =>
+    backUpByItself('by-hand', place, systemClock()),
+  )
+  console.log(`${made.file} was made, restored into a scratch place, and found good.`)
+  if (made.copiedAt) console.log('Its copy at BACKUP_COPY_URL is the same.')
+}
+
+/** Prints a pair of keys for encrypted backups; it is stored nowhere. */
+export const printKeys: Command = async () => {
+  const { secret, recipient } = await createKeyPair()
+  console.log(`Set this in the environment of the product:
+BACKUP_RECIPIENT=${recipient}
+
+Keep this away from that machine, in a password manager for example. Without it nobody can
+open the backups. To restore one, put it into a file and name the file with --identity:
+${secret}`)
+}
+
+/** The backup as it can be read: an encrypted one is opened into a folder that goes again. */
+async function withOpened<T>(
+  { from, identity }: Options,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const file = required(from, 'from')
+  if (!file.endsWith(ENCRYPTED)) return work(file)
+  const keys = readIdentity(required(identity, 'identity'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-backup-'))
+  try {
+    const opened = path.join(folder, path.basename(file, ENCRYPTED))
+    await decryptFile(file, opened, keys)
+    return await work(opened)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readIdentity(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new BackupRefused(`${file} cannot be read (${systemCodeOf(error)})`)
+  }
+}
+
 export const verify: Command = async (options) => {
-  const from = required(options.from, 'from')
-  const backup = await verifyBackup(from)
+  const { from } = options
+  const backup = await withOpened(options, verifyBackup)
   console.log(`${from} is whole, ${madeAs(backup)}.`)
   console.log(`It holds ${contentsOf(backup.manifest)}; every checksum is right.`)
   console.log(`${keysLine(backup.manifest)}${backup.manifest.keys.length > 0 ? '.' : ''}`)
 }
 
 export const restore: Command = async (options, { configuration, withDatabase }) => {
-  const from = required(options.from, 'from')
   const files = await openFileStore(configuration)
   const sealer = options['without-keys'] ? null : Sealer.find(configuration)
-  const backup = await requireRestorable({ from, files, sealer })
-  await withDatabase('as they stand', () => restoreBackup(backup, { files, sealer }))
+  const backup = await withOpened(options, async (from) => {
+    const found = await requireRestorable({ from, files, sealer })
+    await withDatabase('as they stand', () => restoreBackup(found, { files, sealer }))
+    return found
+  })
   console.log(`Restored ${contentsOf(backup.manifest)}, ${madeAs(backup)}.`)
   console.log('Counts and checksums are those of the backup. Start the product: npm start')
 }

@@ -14,6 +14,7 @@ export const OPTIONS = {
   value: { type: 'string' },
   to: { type: 'string' },
   from: { type: 'string' },
+  identity: { type: 'string' },
   'without-keys': { type: 'boolean' },
 } as const
 

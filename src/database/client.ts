@@ -1,9 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
+import { sql, type ExtractTablesWithRelations, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { inTime } from './embedded-limits.ts'
 import { EmbeddedClient } from './embedded-statements.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
 import { publicContentChanged } from '../platform/public-content.ts'
@@ -24,11 +25,19 @@ export interface OpenDatabase {
   readonly root: Queryable
   /**
    * Commits what `work` did once its last statements have finished; any error rolls everything
-   * back.
+   * back. A long one has no limits of time.
    */
-  transact<T>(work: (transaction: Queryable) => Promise<Finished<T>>): Promise<T>
+  transact<T>(
+    work: (transaction: Queryable) => Promise<Finished<T>>,
+    options: { isLong: boolean },
+  ): Promise<T>
   readonly pglite?: PGlite
   readonly pool?: pg.Pool
+  /**
+   * The newest migration that has run, as milliseconds, whatever else the database has to do.
+   * @throws when it does not answer within a second or two.
+   */
+  readNewestMigration(): Promise<number>
   /** Notifies other processes on the same database; the embedded one has none. */
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, told: (payload: string) => void): Promise<() => Promise<void>>
@@ -36,6 +45,8 @@ export interface OpenDatabase {
 }
 
 export const casing = 'snake_case'
+
+const NEWEST_MIGRATION = sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`
 
 /** The embedded database in a folder, or in memory: empty, or with a snapshot's contents. */
 export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDatabase> {
@@ -46,13 +57,21 @@ export async function openEmbeddedDatabase(from?: string | Blob): Promise<OpenDa
   return {
     engine: 'embedded',
     root,
-    transact: (work) =>
-      root.transaction(async (transaction) => {
-        const { result, last } = await work(transaction)
-        await last
-        return result
-      }),
+    transact: (work, { isLong }) =>
+      inTime(isLong, (limit) =>
+        root.transaction((transaction) =>
+          limit(async () => {
+            const { result, last } = await work(transaction)
+            await last
+            return result
+          }),
+        ),
+      ),
     pglite,
+    readNewestMigration: async () => {
+      const [row] = await rowsOf<{ at: number }>(NEWEST_MIGRATION, root)
+      return row?.at ?? 0
+    },
     notify: async () => {},
     listen: async () => async () => {},
     close,
@@ -98,19 +117,21 @@ const MOST_TRIES = 4
 /**
  * Runs `work` in one transaction; a call within another becomes a savepoint of it. Deadlocks and
  * serialization failures are retried, up to `mostTries`, so `work` must affect only the database;
- * work that cannot be repeated gets one try.
+ * work that cannot be repeated gets one try. A backup, and what else takes its time, is long: it
+ * has no limits of time.
  */
 export async function inTransaction<T>(
   work: () => Promise<T>,
-  { mostTries = MOST_TRIES }: { mostTries?: number } = {},
+  { mostTries = MOST_TRIES, isLong = false }: { mostTries?: number; isLong?: boolean } = {},
 ): Promise<T> {
   const outer = shared.scopes.getStore()
   if (outer) return inSavepoint(outer, work)
   for (let attempt = 1; ; attempt += 1) {
     const hooks: Omit<Scope, 'transaction'> = { beforeCommit: [], afterCommit: new Set() }
     try {
-      const result = await openDatabase().transact((transaction) =>
-        shared.scopes.run({ transaction, ...hooks }, () => finish(work, hooks)),
+      const result = await openDatabase().transact(
+        (transaction) => shared.scopes.run({ transaction, ...hooks }, () => finish(work, hooks)),
+        { isLong },
       )
       for (const told of hooks.afterCommit) told()
       return result

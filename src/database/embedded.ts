@@ -1,15 +1,33 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { fsyncSync, mkdirSync, openSync, closeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { describeError } from '../platform/error-description.ts'
+import { logger } from '../platform/logger.ts'
+
+/** Why the data folder cannot be opened, in one sentence for the operator. */
+export class DataFolderRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = new.target.name
+  }
+}
 
 /** Thrown when another process already has the data folder open. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends DataFolderRefused {
   constructor(folder: string) {
     super(`The data folder ${folder} is already open in another process. Stop that one first.`)
-    this.name = 'DataFolderInUse'
+  }
+}
+
+/** Thrown when the engine cannot read what the folder holds. */
+export class DataFolderDamaged extends DataFolderRefused {
+  constructor(folder: string) {
+    super(
+      `The database in ${folder} is damaged and cannot be opened. Move that folder away and restore the last good backup (docs/operating.md, “Restoring”).`,
+    )
   }
 }
 
@@ -24,13 +42,18 @@ function lockFolder(folder: string): { release(): void } {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new DataFolderInUse(folder)
-    throw error
+    const { errcode } = error as { errcode?: number }
+    if (errcode === SQLITE_BUSY) throw new DataFolderInUse(folder)
+    if (errcode !== SQLITE_NOT_A_DATABASE) throw error
+    throw new DataFolderRefused(
+      `The lock file ${folder}.lock is damaged. Delete it, and start again.`,
+    )
   }
   return { release: () => lock.close() }
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_NOT_A_DATABASE = 26
 
 /** The permission bits of the group and of everybody else. */
 const OTHERS = 0o077
@@ -95,6 +118,8 @@ function syncPath(name: string): void {
 }
 
 const extensions = { btree_gist }
+/** A page that the disk has changed is noticed when it is read; for folders made since then. */
+const CHECKED_PAGES = ['--data-checksums']
 // 64 MB hold what a directory of 100,000 specialists searches; reading it from files again takes twice as long.
 const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB', 'jit=off']
 
@@ -105,28 +130,59 @@ const DURABLE_SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=6
 export async function openEmbeddedInMemory(
   loadDataDir?: Blob,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
-  const pglite = await PGlite.create({ extensions, ...(loadDataDir ? { loadDataDir } : {}) })
+  const pglite = await PGlite.create({
+    ...{ extensions, initDbStartParams: CHECKED_PAGES },
+    ...(loadDataDir ? { loadDataDir } : {}),
+  })
   return { pglite, close: () => pglite.close() }
 }
 
 /**
+ * Makes the folder, or begins anew where making it was cut off: the mark beside it stands until its
+ * first files are whole.
+ */
+function beginFolder(folder: string): { end(): void } {
+  const mark = `${folder}.unfinished`
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0
+  if (isNew) closeSync(openSync(mark, 'w', 0o600))
+  mkdirSync(folder, { recursive: true })
+  return { end: () => rmSync(mark, { force: true }) }
+}
+
+/** The engine writes of a damaged folder at length; the sentence of the error is enough. */
+const SILENT = { onStdout: () => true, onStderr: () => true }
+
+async function createOn(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      ...SILENT,
+      fs: new DurableFiles(folder),
+      extensions,
+      initDbStartParams: CHECKED_PAGES,
+      startParams: [
+        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+        ...DURABLE_SETTINGS.flatMap((setting) => ['-c', setting]),
+      ],
+    })
+  } catch (error) {
+    logger.error({ err: describeError(error) }, 'the embedded database does not open')
+    throw new DataFolderDamaged(folder)
+  }
+}
+
+/**
  * Opens the embedded PostgreSQL on a folder, durable and locked.
- * @throws {DataFolderInUse} when another process has it open.
+ * @throws {DataFolderRefused} when another process has it open, or what it holds is damaged.
  */
 export async function openEmbedded(
   folder: string,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
   const lock = lockFolder(folder)
   try {
-    mkdirSync(folder, { recursive: true })
-    const pglite = await PGlite.create({
-      fs: new DurableFiles(folder),
-      extensions,
-      startParams: [
-        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-        ...DURABLE_SETTINGS.flatMap((setting) => ['-c', setting]),
-      ],
-    })
+    const made = beginFolder(folder)
+    const pglite = await createOn(folder)
+    made.end()
     const close = async () => {
       await pglite.close()
       lock.release()

@@ -14,18 +14,24 @@ export const MIGRATION_LOCK = 4_526_742
 
 /**
  * Brings the tables up to date; of several processes that start together one does it, and the
- * others wait.
+ * others wait. `beforeChange` runs while no other process can change them.
  */
-export async function migrateDatabase(open: OpenDatabase): Promise<void> {
+export async function migrateDatabase(
+  open: OpenDatabase,
+  beforeChange: () => Promise<void> = async () => {},
+): Promise<void> {
   if (open.pglite) {
+    await beforeChange()
     await migratePglite(open.root as never, { migrationsFolder })
     return
   }
-  const client = new pg.Client(present(open.pool).options)
+  const { connectionString } = present(open.pool).options
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     const session = drizzle({ client, casing: 'snake_case' })
     await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await beforeChange()
     await migrateNode(session, { migrationsFolder })
   } finally {
     await client.end()

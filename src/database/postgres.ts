@@ -1,30 +1,10 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { casing, noteWrites, type Finished, type OpenDatabase, type Queryable } from './client.ts'
 import { openListener } from './listener.ts'
+import { openPools, type Pools } from './pools.ts'
 import { processNameOf } from './process-name.ts'
-
-/**
- * Sends everything that is written within one turn of the event loop at once. Waking the server
- * costs more than most statements.
- */
-class GatheringSocket extends Socket {
-  #gathers = false
-
-  override write: Socket['write'] = (...written: unknown[]) => {
-    if (!this.#gathers) {
-      this.#gathers = true
-      this.cork()
-      setImmediate(() => {
-        this.#gathers = false
-        this.uncork()
-      })
-    }
-    return super.write(...(written as [string]))
-  }
-}
 
 const dialect = new PgDialect({ casing })
 
@@ -46,12 +26,13 @@ async function commit(client: pg.PoolClient, last: Promise<unknown>): Promise<vo
  * answers in order, and nothing is gained by waiting between them.
  */
 async function transact<T>(
-  pool: pg.Pool,
+  pools: Pools,
   work: (transaction: Queryable) => Promise<Finished<T>>,
+  isLong: boolean,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await pools.connect()
   try {
-    const begun = client.query('begin')
+    const begun = client.query(isLong ? `begin; ${UNLIMITED}` : 'begin')
     begun.catch(() => {})
     try {
       const { result, last } = await work(transactionOn(client))
@@ -68,40 +49,37 @@ async function transact<T>(
   }
 }
 
+/** Lifts the limits of time for the transaction around it. */
+const UNLIMITED = `set local statement_timeout = 0; set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`
+
 /**
  * `keyIds` are the keys with which the process reads; a key rotation looks them up on the server.
+ * `limited: false` lets statements take as long as they take.
  */
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { keyIds }: { keyIds?: readonly string[] } = {},
+  { keyIds, limited = true }: { keyIds?: readonly string[]; limited?: boolean } = {},
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    keepAlive: true,
-    pipeline: true,
-    stream: () => new GatheringSocket(),
-    // Queries here are short: compiling one takes longer than running it.
-    options: '-c jit=off',
-  })
-  // A connection that breaks is replaced at its next use, and a query on it fails; without a listener
-  // it would end the process, be it idle or in the middle of a transaction.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pools = openPools(url, poolSize, { limited })
   const listener = openListener(url, keyIds && processNameOf(keyIds))
   return {
     engine: 'postgresql',
-    root: drizzle({ client: noteWrites(pool), casing }) as unknown as Queryable,
-    transact: (work) => transact(pool, work),
-    pool,
+    root: drizzle({
+      client: noteWrites(pools) as unknown as pg.Pool,
+      casing,
+    }) as unknown as Queryable,
+    transact: (work, { isLong }) => transact(pools, work, isLong),
+    pool: pools.ordinary,
+    readNewestMigration: () => pools.tables.readNewestMigration(),
     notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
+      await pools.query('select pg_notify($1, $2)', [channel, payload])
     },
     listen: listener.listen,
     close: async () => {
       await listener.close()
-      await pool.end()
+      await pools.end()
     },
   }
 }

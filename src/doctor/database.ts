@@ -4,12 +4,14 @@ import path from 'node:path'
 import { openEmbeddedDatabase, rowsOf, type OpenDatabase } from '../database/client.ts'
 import { DataFolderInUse } from '../database/embedded.ts'
 import { readMigrationState } from '../database/migration-state.ts'
+import { CONNECTIONS_BESIDE_POOL } from '../database/pools.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
 import { isLoopback } from '../platform/configuration/loopback.ts'
 import { findingsOn, type Finding } from './finding.ts'
 import { examineFreeSpace } from './storage.ts'
+import { examinePages } from './pages.ts'
 import { examineTimeZones } from './time-zones.ts'
 
 const { ok, warning, mistake } = findingsOn('database')
@@ -25,7 +27,7 @@ export interface OpenedDatabase {
 const CONNECTIONS = 2
 
 async function openServer(url: string): Promise<OpenedDatabase> {
-  const open = await openPostgres(url, CONNECTIONS)
+  const open = await openPostgres(url, CONNECTIONS, { limited: false })
   try {
     await open.root.execute(sql`select 1`)
     return { open, findings: [] }
@@ -140,10 +142,11 @@ async function examineServer(open: OpenDatabase, poolSize: number): Promise<Find
         "alter database … set timezone to 'UTC'",
       ),
     )
-  if (open.engine === 'postgresql' && Number(row['connections']) <= poolSize)
+  const wanted = poolSize + CONNECTIONS_BESIDE_POOL
+  if (open.engine === 'postgresql' && Number(row['connections']) <= wanted)
     findings.push(
       mistake(
-        `it takes ${row['connections']} connections, and each process may want ${poolSize}`,
+        `it takes ${row['connections']} connections, and each process may want ${wanted}`,
         'lower DATABASE_POOL or raise max_connections',
       ),
     )
@@ -218,6 +221,7 @@ export async function examineDatabase(
     migrations,
     ...(await examineItsTimeZones(open)),
     ...(await examineRoom(open, configuration)),
+    ...(migrations.level === 'mistake' ? [] : await examinePages(open)),
     ...(hasTables && configuration.meetingProvider === 'link' ? await examineLinks(open) : []),
   ]
 }

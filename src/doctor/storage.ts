@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import path from 'node:path'
 import type { Configuration } from '../platform/configuration/configuration.ts'
 import { describeError } from '../platform/error-description.ts'
+import { isCutOff } from '../platform/files/cut-off.ts'
+import { readFreeBytes } from '../platform/files/free-space.ts'
 import { openFileStore } from '../platform/files/file-store.ts'
 import { listOpenFiles } from '../platform/files/private-files.ts'
 import { findingsOn, type Finding } from './finding.ts'
@@ -36,6 +39,38 @@ export async function examineStorage(configuration: Configuration): Promise<Find
       ),
     ]
   }
+}
+
+const HEAD_BYTES = 16
+
+/** Looks at the beginning and the length of each upload on this machine; a bucket keeps sums itself. */
+export function examineUploads({ storageUrl, dataDirectory }: Configuration): Finding[] {
+  const place = path.join(dataDirectory, 'files')
+  if (storageUrl || !existsSync(place)) return []
+  const damaged = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    isDamaged(path.join(place, name)),
+  )
+  if (damaged.length === 0) return []
+  const others = damaged.length > 1 ? ` and ${damaged.length - 1} more` : ''
+  return [
+    findingsOn('uploads').mistake(
+      `${damaged[0]}${others} in ${place} is damaged`,
+      'ask for it again, or take it from an older backup',
+    ),
+  ]
+}
+
+function isDamaged(file: string): boolean {
+  const stats = statSync(file)
+  if (!stats.isFile()) return false
+  const begins = Buffer.alloc(Math.min(HEAD_BYTES, stats.size))
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, begins)
+  } finally {
+    closeSync(descriptor)
+  }
+  return isCutOff(file, { begins, bytes: stats.size })
 }
 
 const folder = findingsOn('folder')
@@ -77,6 +112,5 @@ export function judgeFreeSpace(where: string, freeBytes: number): Finding {
 
 /** The free space at an existing folder. */
 export async function examineFreeSpace(folder: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder)
-  return judgeFreeSpace(folder, bavail * bsize)
+  return judgeFreeSpace(folder, await readFreeBytes(folder))
 }

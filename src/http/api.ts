@@ -53,7 +53,13 @@ import {
 } from './cookies.ts'
 import { idempotent, type Prepare, type ReadBack } from './idempotency.ts'
 import { answerError } from './problems.ts'
-import { checkOrigin, checkType, limitAnonymous, limitBody } from './request-checks.ts'
+import {
+  checkOrigin,
+  checkType,
+  limitAnonymous,
+  limitBody,
+  refuseOnFullDisk,
+} from './request-checks.ts'
 import { API_POLICY, commonHeaders, policyWithHashes } from './security-headers.ts'
 import { present } from '../platform/present.ts'
 
@@ -117,6 +123,7 @@ export function buildApi(): Hono<ApiEnvironment> {
     requireAccess,
     checkType,
     limitBody,
+    refuseOnFullDisk,
     idempotent(readBacks, preparations),
   )
 

@@ -66,6 +66,12 @@ async function answerMetrics(response: ServerResponse): Promise<void> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** Whether a request comes from who may see how the product is. */
+export function hasMetricsToken({ headers }: IncomingMessage, token: string | undefined): boolean {
+  const given = headers.authorization?.replace(/^Bearer /, '') ?? ''
+  return token !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
 /**
  * Answers `/metrics` on the product's own port to whoever has the token; false for other requests.
  */
@@ -74,8 +80,7 @@ export function answerWithToken(
   response: ServerResponse,
   token?: string,
 ): boolean {
-  const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-  if (!token || !timingSafeEqual(digest(given), digest(token))) return false
+  if (!hasMetricsToken(request, token)) return false
   void answerMetrics(response)
   return true
 }

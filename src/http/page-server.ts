@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
-import { localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
+import { inLocale } from '../i18n/current-locale.server.ts'
+import { directionOf, localizePath, splitLocale, type Locale } from '../i18n/locale.ts'
+import * as m from '../i18n/paraglide/messages.js'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
@@ -10,6 +12,8 @@ import { hasSecret } from '../platform/private-address.ts'
 import { clearedSessionCookies } from './cookies.ts'
 import { cookiesOfMeetingLink, meetingCookieFor } from './meeting-links.ts'
 import { PageCache, compressPage, encodingFor, type ReadyPage } from './page-cache.ts'
+import { internalResponse, problemOfTrouble, problemResponse } from './problems.ts'
+import { API_POLICY, commonHeaders } from './security-headers.ts'
 import { createVisitorCache } from './visitor-cache.ts'
 import {
   buildStranger,
@@ -150,9 +154,39 @@ export function send(request: IncomingMessage, response: ServerResponse, page: R
   response.end(request.method === 'HEAD' ? undefined : page.body)
 }
 
-export function answerBroken(response: ServerResponse, error: unknown): void {
-  logger.error({ err: describeError(error) }, 'page failed')
-  if (!response.headersSent)
-    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end('Something went wrong on our side. Please load the page again.')
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The words that an answer of the API would have, on a page that needs nothing to be drawn. */
+async function writeBareDocument(problem: Response, locale: Locale): Promise<string> {
+  const { detail } = (await problem.json()) as { detail: string }
+  const again = inLocale(locale, () => m.shell_went_wrong_again())
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(detail)}</title>
+<h1>${escape(detail)}</h1><p><a href="">${escape(again)}</a></p></html>`
+}
+
+/** Answers a page that could not be drawn, in its own language. */
+export async function answerBroken(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+): Promise<void> {
+  const problem = problemOfTrouble(error)
+  if (!problem) logger.error({ err: describeError(error) }, 'page failed')
+  if (response.headersSent) return void response.end()
+  const { locale } = splitLocale((request.url ?? '/').split('?', 1)[0]!)
+  const told = problem ? problemResponse(problem, locale) : internalResponse(locale)
+  const again = told.headers.get('retry-after')
+  const { status } = told
+  const body = Buffer.from(await writeBareDocument(told, locale))
+  response
+    .writeHead(status, {
+      ...commonHeaders(),
+      'content-security-policy': API_POLICY,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': body.length,
+      ...(again ? { 'retry-after': again } : {}),
+    })
+    .end(request.method === 'HEAD' ? undefined : body)
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
+import { troubleOf } from '../database/trouble.ts'
 import { sessionUserOf } from '../features/accounts/service/index.server.ts'
 import { countUnread } from '../features/messages/service/index.server.ts'
 import { calendarDateOfEpochDay, calendarOf } from '../i18n/calendar/calendars.ts'
@@ -154,6 +155,32 @@ const callsOf =
     )
 
 /**
+ * Notes when a call was refused because the database had too much to do or the disk is full: the
+ * page that could not be drawn without it says the same.
+ */
+function noteRefusals(callsAs: ReturnType<typeof callsOf>) {
+  let refusal: { status: number; retryAfter: string } | undefined
+  const apiFetchAs: typeof callsAs = (actor) => async (path, init) => {
+    const answer = await callsAs(actor)(path, init)
+    if (answer.status === 503 || answer.status === 507)
+      refusal = { status: answer.status, retryAfter: answer.headers.get('retry-after') ?? '30' }
+    return answer
+  }
+  return { apiFetchAs, refusal: () => refusal }
+}
+
+/** A page does without the number where messages cannot be counted. */
+async function findUnread(actor: Actor): Promise<number | undefined> {
+  if (actor.kind !== 'person') return undefined
+  try {
+    return await countUnread(actor)
+  } catch (error) {
+    if (troubleOf(error)) return undefined
+    throw error
+  }
+}
+
+/**
  * A page with tags at the end of its head, in parts: joining them would copy its text once more.
  */
 function withinHead(html: string, tags: string): string[] {
@@ -187,13 +214,13 @@ export async function renderPage(
     hasSecret(request.url)
   const nonce = isPrivate ? randomBytes(16).toString('base64url') : undefined
   const zone = reader.timeZone.name
-  const apiFetchAs = callsOf(request, reader, { api: tools.api, locale })
+  const { apiFetchAs, refusal } = noteRefusals(callsOf(request, reader, { api: tools.api, locale }))
   const now = new Date()
   const scope: RequestScope = {
     locale,
     shell: buildShell(reader, locale, now, {
       submission: tools.submission,
-      unreadMessages: reader.actor.kind === 'person' ? await countUnread(reader.actor) : undefined,
+      unreadMessages: await findUnread(reader.actor),
     }),
     notice: noticeAt(momentOfSite(now), locale),
     nonce,
@@ -206,7 +233,8 @@ export async function renderPage(
   const page = new Request(url, { headers: { accept: 'text/html' } })
   const response = await inLocale(locale, () => scopes.run(scope, () => tools.render(page)))
   if (scope.failure !== undefined) throw scope.failure
-  const status = scope.status ?? response.status
+  const refused = response.status === 500 ? refusal() : undefined
+  const status = scope.status ?? refused?.status ?? response.status
   const rendered = onItsClock(scope.html ?? (await response.text()), reader, {
     ...{ isPrivate, nonce },
     canAskAgain: status === 200 && !tools.submission,
@@ -228,6 +256,7 @@ export async function renderPage(
         : { 'content-security-policy': nonce ? policyWithNonce(nonce) : policyWithHashes(parts) }),
       'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
       vary: 'cookie, accept-encoding',
+      ...(refused ? { 'retry-after': refused.retryAfter } : {}),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { sqlStateOf } from '../database/client.ts'
+import { troubleOf, type Trouble } from '../database/trouble.ts'
 import { currentLocale, inLocale } from '../i18n/current-locale.server.ts'
 import * as messages from '../i18n/paraglide/messages.js'
 import type { Locale } from '../i18n/locale.ts'
@@ -8,6 +9,7 @@ import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
 import { Problem, type ProblemKind } from '../platform/api/problem.ts'
+import { noteFullDisk } from '../platform/files/free-space.ts'
 import { present } from '../platform/present.ts'
 
 type Sentence = (parameters: Record<string, string | number>, options: { locale: Locale }) => string
@@ -41,7 +43,31 @@ function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException) return new Problem(KIND_OF_STATUS[error.status] ?? 'invalid')
   if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return new Problem('invalid')
-  return undefined
+  return problemOfTrouble(error)
+}
+
+const TRY_AGAIN_SECONDS = 5
+
+const LOGGED_EVERY_MS = 5000
+const loggedAt = new Map<Trouble, number>()
+
+/** Not for each of hundreds of calls that meet the same trouble. */
+function logTrouble(trouble: Trouble, error: unknown): void {
+  const now = Date.now()
+  if (now - (loggedAt.get(trouble) ?? 0) < LOGGED_EVERY_MS) return
+  loggedAt.set(trouble, now)
+  logger.warn({ trouble, err: describeError(error) }, 'requests cannot be served')
+}
+
+/** The answer where the database or a disk could not do its work; undefined for other errors. */
+export function problemOfTrouble(error: unknown): Problem | undefined {
+  const trouble = troubleOf(error)
+  if (!trouble) return undefined
+  logTrouble(trouble, error)
+  if (trouble !== 'full')
+    return new Problem('unavailable', 'busy', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+  noteFullDisk()
+  return new Problem('disk-full')
 }
 
 /** An RFC 9457 answer, its words in the language of the request. */
@@ -77,7 +103,12 @@ export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
     { route: c.req.routePath, method: c.req.method, err: describeError(error) },
     'request failed',
   )
-  return inLocale(locale, () =>
+  return internalResponse(locale)
+}
+
+/** The answer to an error of ours, without details. */
+export const internalResponse = (locale: Locale): Response =>
+  inLocale(locale, () =>
     Response.json(
       {
         type: 'about:blank',
@@ -92,4 +123,3 @@ export const answerError: ErrorHandler<ApiEnvironment> = (error, c) => {
       },
     ),
   )
-}

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { memoryLimit } from '../database/rate-limits.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { Problem } from '../platform/api/problem.ts'
+import { isDiskFull } from '../platform/files/free-space.ts'
 import { UPLOAD_MAX_BYTES } from '../platform/files/uploads.ts'
 import type { InProcess } from './caller.ts'
 
@@ -76,6 +77,19 @@ async function discardRest(incoming: IncomingMessage | undefined): Promise<void>
   const patience = AbortSignal.timeout(DISCARD_MS)
   incoming.resume()
   await once(incoming, 'end', { signal: patience }).catch(() => {})
+}
+
+/** What the team needs to come in and see why nothing else can be written. */
+const WRITES_LITTLE = /^\/api\/log(?:in|out)(?:\/|$)/
+
+/**
+ * Refuses what writes while the disk is full, in words for the person; reading goes on.
+ * @throws {Problem} 507
+ */
+export const refuseOnFullDisk: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+  if (isUnsafe(c.req.method) && isDiskFull() && !WRITES_LITTLE.test(c.req.path))
+    throw new Problem('disk-full')
+  return next()
 }
 
 const limitTo = (maxSize: number, code: string) =>

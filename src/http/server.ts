@@ -7,13 +7,15 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Hono } from 'hono'
+import { withReserve } from '../database/pools.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { sendFile } from './byte-ranges.ts'
 import { addressOfRequest } from './caller.ts'
 import { FEED } from './feeds.ts'
 import { manifestAt } from './manifest.ts'
-import { answerWithToken, measureAnswer } from './metrics.ts'
+import { answerWithToken, hasMetricsToken, measureAnswer } from './metrics.ts'
 import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
+import { createReadiness } from './readiness.ts'
 import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
 import { answerTooMany, isTooMany } from './render-limit.ts'
@@ -51,6 +53,9 @@ const PATIENCE = {
 }
 const NOT_KEPT = { 'cache-control': 'no-store' }
 const SEVERAL_SLASHES = /^[/\\]{2,}/
+/** What people need to come in: it has connections of its own to the database. */
+const SIGNING_IN =
+  /^(?:\/fa)?\/(?:auth|second-step|forgot-password|reset-password|api\/(?:login|logout|password-reset))(?:[/?]|$)/
 const EXTERNAL_SIGN_IN = /^(?:\/fa)?\/auth\/[^/]+$|^\/auth\/[^/]+\/callback$/
 
 /** Puts API, pages and files behind one HTTP server; requests that arrive too slowly get 408. */
@@ -67,6 +72,8 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     parts.extra.fetch(request, env as HttpBindings),
   )
 
+  const sayReady = answerReadiness(parts)
+
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(everyAnswersHeaders()))
       response.setHeader(name, value)
@@ -79,8 +86,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     measureAnswer(pathname, response)
     if (pathname === '/metrics' && answerWithToken(request, response, parts.metricsToken)) return
     if (pathname === '/healthz') return plain(response, 200, 'ok')
-    if (pathname === '/readyz')
-      return parts.isReady() ? plain(response, 200, 'ready') : plain(response, 503, 'starting')
+    if (pathname === '/readyz') return void sayReady(request, response)
     if (pathname.startsWith('/api/')) return void apiListener(request, response)
     const moved = parts.findMoved(url)
     // The method and the posted data are preserved.
@@ -100,13 +106,35 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     if (pathname.startsWith('/assets/')) return plain(response, 404, 'not found')
     pages.answer(request, response).catch((error: unknown) => {
       if (isTooMany(error)) answerTooMany(response, url, error)
-      else answerBroken(response, error)
+      else void answerBroken(request, response, error)
     })
   }
-  const server = createServer(patience, parts.before?.(listener) ?? listener)
+  const withLanes = letSigningInPass(listener)
+  const server = createServer(patience, parts.before?.(withLanes) ?? withLanes)
   answerUnreadable(server, (locale) => pages.findMissing(locale))
   server.keepAliveTimeout = 65_000
   return server
+}
+
+/** Signing in uses the connections to the database that are reserved for it. */
+const letSigningInPass =
+  (listener: RequestListener): RequestListener =>
+  (request, response) =>
+    SIGNING_IN.test(request.url ?? '')
+      ? withReserve(() => listener(request, response))
+      : listener(request, response)
+
+/** Answers whether the product can serve, and why not to whoever has the token. */
+function answerReadiness({ isReady, metricsToken }: Pick<ServerParts, 'isReady' | 'metricsToken'>) {
+  const look = createReadiness(isReady)
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const found = await look()
+    const said = found.isReady ? 'ready' : 'not ready'
+    const reasons = Object.entries(found.parts).map(([part, state]) => `${part}: ${state}\n`)
+    const isTold = hasMetricsToken(request, metricsToken)
+    const text = isTold ? `${said}\n${reasons.join('')}` : said
+    plain(response, found.isReady ? 200 : 503, text)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeError } from './error-description.ts'
+import { describeError, writeUnexpected } from './error-description.ts'
 
 it('keeps the message of our own errors and where they happened', () => {
   const described = describeError(new RangeError('no such zone'))
@@ -20,4 +20,16 @@ it('leaves out what a database or a mail server says, which names people', () =>
     expect(JSON.stringify(describeError(error))).not.toContain('sara')
   expect(describeError(query)).toMatchObject({ code: '23505', constraint: 'users_email_unique' })
   expect(describeError('sara@example.org')).toEqual({ type: 'string' })
+})
+
+it('writes an unexpected error for the operator without what it was about', () => {
+  const refused = Object.assign(new Error('duplicate key (email)=(sara@example.org)'), {
+    code: '23505',
+  })
+  const error = new Error('Failed query: insert into users … params: sara@example.org', {
+    cause: refused,
+  })
+  const text = writeUnexpected(error)
+  expect(text).toMatch(/^an unexpected error: Error 23505\n {2}at /)
+  expect(text).not.toContain('sara')
 })

@@ -26,6 +26,16 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
+/**
+ * An unexpected error in lines for the operator, without anything that it was about: Node itself
+ * would print a query's parameters.
+ */
+export function writeUnexpected(error: unknown): string {
+  const { type, code, message, stack = [] } = describeError(error)
+  const what = [type, code, message && `“${message}”`].filter(Boolean).join(' ')
+  return [`an unexpected error: ${what}`, ...stack.map((line) => `  ${line}`)].join('\n')
+}
+
 const isQuery = (error: Error) =>
   error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query')
 

@@ -35,7 +35,7 @@ const DAY_SECONDS = 86_400
 const DEFAULT_EXPIRY_SECONDS = 300
 const BACKSTOP_POLL_SECONDS = 1
 const WAKE_KEY = 'wake'
-const STOP_WITHIN_MS = 8_000
+const STOP_WITHIN_MS = 2_000
 const POOL_SIZE = 4
 
 /**

@@ -250,6 +250,7 @@ export const MATRIX: Record<string, Row> = {
     path: ({ people }) => ({ userId: String(people.family.userId) }),
   },
   'GET /api/admin/statistics': { answers: '401 403 403 403 403 403 200' },
+  'GET /api/admin/condition': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/waiting': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/activity': { answers: '401 403 403 403 403 403 200' },
   'GET /api/admin/reports': { answers: '401 403 403 403 403 403 200' },

@@ -33,11 +33,15 @@ export interface RunningProduct {
 
 const START_MS = 120_000
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(
+  address: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product ended:\n${output()}`)
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    const ready = await fetch(address).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -54,6 +58,8 @@ function makeDataDirectory({ DEMO, DATABASE_URL }: Record<string, string>): stri
 export async function startProduct(
   environment: Record<string, string> = {},
   dataDirectory = makeDataDirectory(environment),
+  /** The path whose answer says that it has started. */
+  until = '/readyz',
 ): Promise<RunningProduct> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -68,6 +74,8 @@ export async function startProduct(
         PORT: String(port),
         APP_URL: url,
         DEMO: 'off',
+        // One that is due in the middle of a test would slow it down.
+        BACKUPS: 'off',
         // The run has built the pages already.
         DIST_DIR: 'dist',
         ...environment,
@@ -95,10 +103,10 @@ export async function startProduct(
     },
     async restart() {
       running.process = launch()
-      await untilReady(url, running.process, running.output)
+      await untilReady(url + until, running.process, running.output)
     },
     discard: () => rmSync(dataDirectory, { recursive: true, force: true }),
   }
-  await untilReady(url, running.process, running.output)
+  await untilReady(url + until, running.process, running.output)
   return running
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { isCutOff } from '../../platform/files/cut-off.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { database, inTransaction, openDatabase } from '../client.ts'
+import { logger } from '../../platform/logger.ts'
+import { database, inTransaction, openDatabase, sqlStateOf } from '../client.ts'
 import { writeArchive, type AddEntry } from './archive.ts'
 import {
   FORMAT_VERSION,
@@ -33,7 +35,7 @@ export function makeBackup(options: {
 }): Promise<Manifest> {
   const { to, files, now } = options
   return writeArchive(to, async (add) => {
-    const summed = await inTransaction(() => addDatabase(add, now), { mostTries: 1 })
+    const summed = await inTransaction(() => addDatabase(add, now), { mostTries: 1, isLong: true })
     const manifest: Manifest = { ...summed, files: await addFiles(add, files) }
     await add({ name: MANIFEST_NAME, bytes: asBytes(manifest) })
     return manifest
@@ -64,8 +66,25 @@ async function addDatabase(add: AddEntry, now: Date): Promise<Summed> {
   await add({ name: OPENING_NAME, bytes })
   const keys = watchKeys()
   const sums: Manifest['tables'] = {}
-  for (const table of tables) sums[table.name] = await addTable(add, table, keys)
+  for (const table of tables)
+    sums[table.name] = await orDamaged(table.name, addTable(add, table, keys))
   return { opening: checksumOf(bytes), tables: sums, keys: keys.ids() }
+}
+
+/** The server's codes for pages and indexes that it cannot read. */
+const DAMAGED = /^XX/
+
+/** @throws {BackupRefused} when the table cannot be read. */
+async function orDamaged<T>(table: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const code = sqlStateOf(error) ?? ''
+    if (!DAMAGED.test(code)) throw error
+    throw new BackupRefused(
+      `the table ${table} is damaged (${code}); restore the last good backup, and find out what the disk has`,
+    )
+  }
 }
 
 async function addTable(add: AddEntry, table: StoredTable, keys: ReturnType<typeof watchKeys>) {
@@ -96,6 +115,8 @@ async function addFiles(add: AddEntry, files: FileStore): Promise<Manifest['file
     if (!read) continue
     const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength)
     await add({ name: nameOfFile(name), bytes })
+    if (isCutOff(name, { begins: bytes, bytes: bytes.length }))
+      logger.warn({ upload: name }, 'an upload is damaged; an older backup may have it whole')
     const mediaType = (await files.findMediaType(name)) ?? UNKNOWN_TYPE
     sums[name] = { bytes: bytes.length, sha256: checksumOf(bytes), mediaType }
   }

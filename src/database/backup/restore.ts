@@ -62,7 +62,7 @@ export async function restoreBackup(
         if (sealer === null) await giveUpKeys(backup.manifest.keys)
         await restoreFiles(backup, files, written)
       },
-      { mostTries: 1 },
+      { mostTries: 1, isLong: true },
     )
   } catch (error) {
     for (const name of written) await files.remove(name).catch(() => {})

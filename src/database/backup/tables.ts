@@ -8,6 +8,7 @@ import { present } from '../../platform/present.ts'
  * them while and after the others are restored.
  */
 export const MADE_ANEW: Readonly<Record<string, string>> = {
+  backups: 'says what backups there are at this place',
   report_changes: 'names transactions of its own server',
   sealing_keys: 'says which keys were met at this place; the next start notes those that are here',
   report_months: 'names transactions of its own server; counted from the consultations',

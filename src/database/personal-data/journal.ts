@@ -8,6 +8,7 @@ import {
   siteSettings,
   unmetSearches,
 } from '../schema/administration.ts'
+import { backups } from '../schema/backups.ts'
 import { sealingKeys } from '../schema/keys.ts'
 import { emailTemplates, mailLines, mails, outboxEvents } from '../schema/notifications.ts'
 import { profilesOf } from './family.ts'
@@ -159,6 +160,18 @@ export const journalRules = [
   tableRule(reportChanges, 'months to count', { columns: { month: link, notedBy: link } }),
   tableRule(readingDays, 'readings of the site', {
     columns: { day: link, kind: link, views: link },
+  }),
+  tableRule(backups, 'backups of this place', {
+    columns: {
+      id: link,
+      kind: link,
+      name: link,
+      bytes: link,
+      verifiedAt: link,
+      copiedAt: link,
+      failure: link,
+      createdAt: link,
+    },
   }),
   tableRule(sealingKeys, 'keys', {
     columns: { id: link, fingerprint: link, givenUpAt: link, createdAt: link },

@@ -21,6 +21,7 @@ const STATUS_OF = {
   'key-reused': 422,
   'too-many-requests': 429,
   unavailable: 503,
+  'disk-full': 507,
 } as const
 
 export type ProblemKind = keyof typeof STATUS_OF

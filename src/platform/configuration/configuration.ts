@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { decideDemo } from './demo-mode.ts'
+import { backupEnvironment, readBackupSettings, type BackupSettings } from './backups.ts'
 import {
   readJitsi,
   readMeetingHosts,
@@ -28,12 +29,14 @@ const origin = url('http:', 'https:').refine(
 )
 
 const environment = z.object({
+  ...backupEnvironment,
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DISK_RESERVE_MB: z.coerce.number().int().min(1).default(100),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Hamgam <no-reply@example.org>'),
   STORAGE_URL: url('s3:', 'http:', 'https:').optional(),
@@ -79,6 +82,8 @@ export interface Configuration {
   dataDirectory: string
   databaseUrl?: string | undefined
   databasePoolSize: number
+  /** With less free space than this on the disk of the data folder, nothing is written any more. */
+  diskReserveMegabytes: number
   smtpUrl?: string | undefined
   mailFrom: string
   storageUrl?: string | undefined
@@ -107,6 +112,7 @@ export interface Configuration {
   /** Whether admins may delete other people's accounts. */
   userDeletion: boolean
   metrics: { port?: number | undefined; token?: string | undefined }
+  backups: BackupSettings
   logLevel: string
   oidcProviders: OidcProvider[]
 }
@@ -169,6 +175,8 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     },
     mistakes,
   )
+  const dataDirectory = path.resolve(env.DATA_DIR)
+  const backups = readBackupSettings(env, { dataDirectory, isDemo: demo.isSeeded }, mistakes)
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
 
   return {
@@ -176,9 +184,11 @@ export function readConfiguration(source: NodeJS.ProcessEnv): Configuration {
     host: env.HOST,
     appUrl,
     isOverTls: appUrl.startsWith('https:'),
-    dataDirectory: path.resolve(env.DATA_DIR),
+    dataDirectory,
+    backups,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL,
+    diskReserveMegabytes: env.DISK_RESERVE_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     storageUrl: env.STORAGE_URL,

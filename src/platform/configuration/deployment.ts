@@ -1,3 +1,4 @@
+import { NO_BACKUPS } from './backups.ts'
 import type { Configuration } from './configuration.ts'
 import { KNOWN_MEETING_HOSTS } from './meetings.ts'
 
@@ -6,6 +7,7 @@ export type Deployment = Pick<
   Configuration,
   | 'appUrl'
   | 'articleUploads'
+  | 'backups'
   | 'demoPeople'
   | 'hstsSubdomains'
   | 'isOverTls'
@@ -21,6 +23,7 @@ export type Deployment = Pick<
 let current: Deployment = {
   appUrl: 'http://localhost:3000',
   articleUploads: true,
+  backups: NO_BACKUPS,
   demoPeople: true,
   hstsSubdomains: false,
   isOverTls: false,

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -16,11 +18,19 @@ export interface FileStore {
   findMediaType(name: string): Promise<string | undefined>
 }
 
+/** A store for files that are too large for memory. */
+export interface LargeFileStore extends FileStore {
+  /** Writes a file from the disk. */
+  writeFile(name: string, from: string): Promise<void>
+  /** A file's bytes, part by part. @throws when there is no such file. */
+  readParts(name: string): Promise<AsyncIterable<Uint8Array>>
+}
+
 /** A folder `files` in the data directory, or a bucket. */
 export async function openFileStore(options: {
   storageUrl?: string | undefined
   dataDirectory: string
-}): Promise<FileStore> {
+}): Promise<LargeFileStore> {
   const { storageUrl, dataDirectory } = options
   const driver = storageUrl
     ? await openBucket(storageUrl)
@@ -46,15 +56,21 @@ async function openBucket(storageUrl: string) {
       secretAccessKey: decodeURIComponent(url.password),
     },
     ...(isAws ? {} : { endpoint: url.origin, forcePathStyle: true }),
+    // Other services store the checksums that the client would weave into a stream as part of it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const bucket = isAws ? url.hostname : present(url.pathname.split('/')[1])
   // Not every service knows access lists; files are public only through the product.
   return new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
 }
 
-function storeOn(disk: Disk): FileStore {
+function storeOn(disk: Disk): LargeFileStore {
   return {
     write: (name, bytes, mediaType) => disk.put(name, bytes, { contentType: mediaType }),
+    writeFile: async (name, from) =>
+      disk.putStream(name, createReadStream(from), { contentLength: (await stat(from)).size }),
+    readParts: (name) => disk.getStream(name),
     async read(name) {
       try {
         return await disk.getBytes(name)

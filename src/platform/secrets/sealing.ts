@@ -59,6 +59,10 @@ function findKeyFile(dataDirectory: string): string | undefined {
   }
 }
 
+/** The keys of a source as they are written there; undefined where there are none. */
+export const readKeysText = (source: KeySource): string | undefined =>
+  source.encryptionKeys ?? findKeyFile(source.dataDirectory)
+
 /** A new key in the configuration's form: `id:key`. */
 export const newKeyPair = (id: string): string =>
   `${id}:${randomBytes(KEY_BYTES).toString('base64url')}`
@@ -137,7 +141,7 @@ export class Sealer {
 
   /** As {@link load}, but none are made. */
   static find(source: KeySource): Sealer | undefined {
-    const text = source.encryptionKeys ?? findKeyFile(source.dataDirectory)
+    const text = readKeysText(source)
     return text === undefined ? undefined : Sealer.fromText(text, placeOfKeys(source))
   }
 

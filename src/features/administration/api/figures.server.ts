@@ -4,8 +4,10 @@ import { describeCall } from '../../../platform/api/description.ts'
 import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
+import { siteCondition } from '../schema/condition.ts'
 import { report, reportQuery } from '../schema/reports.ts'
 import { activity, activityQuery, statistics, waitingTasks } from '../schema/statistics.ts'
+import { getCondition } from '../service/backups.server.ts'
 import { writeReportTable } from '../service/report-table.server.ts'
 import { getReport } from '../service/reports.server.ts'
 import { getStatistics, getWaitingTasks, listActivity } from '../service/statistics.server.ts'
@@ -21,6 +23,15 @@ export const figuresApi = new Hono<ApiEnvironment>()
     '/admin/waiting',
     describeCall({ summary: 'How much waits for the team', access: 'admin', answer: waitingTasks }),
     async (c) => c.json(await getWaitingTasks(c.get('actor'))),
+  )
+  .get(
+    '/admin/condition',
+    describeCall({
+      summary: 'Room on the disk, and backups',
+      access: 'admin',
+      answer: siteCondition,
+    }),
+    async (c) => c.json(await getCondition(c.get('actor'))),
   )
   .get(
     '/admin/activity',

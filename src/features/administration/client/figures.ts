@@ -10,6 +10,8 @@ export const fetchStatistics = () => read(api.admin.statistics.$get())
 
 export const fetchWaitingTasks = () => read(api.admin.waiting.$get())
 
+export const fetchCondition = () => read(api.admin.condition.$get())
+
 /** Activity, newest first; `before` is the id that the earlier part ended with. */
 export const fetchActivity = (query: {
   kind?: ActivityKind | undefined

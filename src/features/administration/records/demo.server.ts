@@ -18,6 +18,13 @@ import {
   verificationEvents,
 } from '../../../database/schema/specialists.ts'
 
+const DEMO = 4_526_750
+
+/** Lets one process at a time look whether the demo is there, until its transaction ends. */
+export async function holdDemo(): Promise<void> {
+  await database().execute(sql`select pg_advisory_xact_lock(${DEMO})`)
+}
+
 /** The people that the demo content added; visitors who registered since are not among them. */
 export async function listDemoPeople(): Promise<{ id: number; writes: boolean }[]> {
   const writes = sql<boolean>`exists (select 1 from blog_posts as post where post.author_id = users.id)`

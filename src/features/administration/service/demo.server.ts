@@ -46,12 +46,25 @@ interface Seeded {
 type DemoSpecialist = (typeof demoSpecialists)[number] | (typeof demoPendingSpecialists)[number]
 
 /**
- * Adds the demo content to an empty database; one that has people is left unchanged.
+ * Adds the demo content to an empty database, all of it or nothing; one that has people is left
+ * unchanged. Of several processes that start together one does it, and the others wait.
  * @returns whether anything was added.
  */
 export async function seedDemo(now = new Date()): Promise<boolean> {
   if ((await countPeople()) > 0) return false
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  return inTransaction(
+    async () => {
+      await records.holdDemo()
+      if ((await countPeople()) > 0) return false
+      await seedAll(passwordHash, now)
+      return true
+    },
+    { mostTries: 1, isLong: true },
+  )
+}
+
+async function seedAll(passwordHash: string, now: Date): Promise<void> {
   const seeded: Seeded = { people: new Map(), specialists: new Map() }
   await seedStaff(seeded, passwordHash)
   await seedFamilies(seeded, passwordHash)
@@ -73,7 +86,6 @@ export async function seedDemo(now = new Date()): Promise<boolean> {
   await seedLibrary(now)
   await seedBlog(seeded.people, now)
   await refreshNextFree(now)
-  return true
 }
 
 /** Whether the database has people of the demo. */

@@ -1,3 +1,4 @@
+export { registerBackupJob } from './backups.server.ts'
 export { registerDemoJobs } from './demo-meeting.server.ts'
 export { DEMO_PASSWORD, hasDemoPeople, removeDemo, seedDemo } from './demo.server.ts'
 export { registerReportJobs } from './report-months.server.ts'

@@ -85,9 +85,10 @@ const epochMs = (instant: AnyPgColumn) => sql`extract(epoch from ${instant}) * 1
  * One value for all: returning a hundred rows costs more than finding them. Lateral, so that each
  * slot is one index lookup, whatever the planner expects of so many.
  */
-const selectKeptFirst = prepareStatement<{ ids: string; now: string }, { slots: FirstFree[] }>(
-  'kept_first_free',
-  () => sql`select coalesce(json_agg(free.slot), '[]') as slots
+const selectFirst = (name: string, whileFree: () => SQL) =>
+  prepareStatement<{ ids: string; now: string }, { slots: FirstFree[] }>(
+    name,
+    () => sql`select coalesce(json_agg(free.slot), '[]') as slots
     from ${specialists}
     join ${specialistSchedules} on ${specialistSchedules.specialistId} = ${specialists.id}
     cross join lateral (select json_build_object(
@@ -98,10 +99,16 @@ const selectKeptFirst = prepareStatement<{ ids: string; now: string }, { slots: 
       ) as slot from ${availabilitySlots}
       where ${availabilitySlots.specialistId} = ${specialists.id}
         and ${availabilitySlots.startsAt} = ${specialists.nextFreeAt}
-        and ${isComing(NOW)} and ${isOffered(NOW)} and not ${isTaken(NOW)}
+        and ${isComing(NOW)} and ${whileFree()}
       limit 1) as free
     where ${specialists.id} = any(${sql.placeholder('ids')}::int[]) and ${specialists.listed}`,
+  )
+
+const selectKeptFirst = selectFirst(
+  'kept_first_free',
+  () => sql`${isOffered(NOW)} and not ${isTaken(NOW)}`,
 )
+const selectNoted = selectFirst('noted_first_free', () => sql`true`)
 
 /** Instants in epoch milliseconds. */
 export interface FirstFree {
@@ -135,6 +142,19 @@ export async function listFirstFree(
     endsAt: slot.endsAt.getTime(),
   }))
   return [...present(kept).slots, ...searched]
+}
+
+/**
+ * As {@link listFirstFree}, as it was last noted, a minute ago at most: it needs no consultations,
+ * for while nobody can read them. Booking itself looks again.
+ */
+export async function listNotedFree(
+  specialistIds: readonly number[],
+  now: Date,
+): Promise<FirstFree[]> {
+  const ids = `{${specialistIds.join(',')}}`
+  const [noted] = await selectNoted({ ids, now: now.toISOString() })
+  return present(noted).slots
 }
 
 const selectFreeWithin = prepareStatement<

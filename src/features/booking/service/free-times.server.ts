@@ -1,3 +1,4 @@
+import { troubleOf } from '../../../database/trouble.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { may } from '../../../platform/actor.ts'
 import { systemClock } from '../../../platform/clock.ts'
@@ -6,6 +7,7 @@ import {
   listFirstFree,
   listFreeWithin as listIdsFreeWithin,
   listFreeAround,
+  listNotedFree,
   listStaleFreeTimes,
   updateFreeTimes,
 } from '../records/next-free.server.ts'
@@ -66,7 +68,10 @@ export async function listNextFree(
   now: Date = systemClock(),
 ): Promise<Map<number, AvailableSlot>> {
   if (specialistIds.length === 0) return new Map()
-  const slots = await listFirstFree(specialistIds, now)
+  const slots = await listFirstFree(specialistIds, now).catch((error: unknown) => {
+    if (troubleOf(error) === 'busy') return listNotedFree(specialistIds, now)
+    throw error
+  })
   return new Map(
     slots.map((slot) => [slot.specialistId, toAvailableSlot({ ...slot, isBooked: false })]),
   )

@@ -1,10 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import {
   fetchActivity,
+  fetchCondition,
   fetchStatistics,
   fetchWaitingTasks,
 } from '../../../features/administration/client/figures.ts'
 import { ActivityList } from '../../../features/administration/components/activity-list.tsx'
+import { SiteConditionNotices } from '../../../features/administration/components/site-condition.tsx'
 import {
   StatisticsCards,
   StatisticsFailed,
@@ -32,14 +34,23 @@ const ACTIVITIES_A_PAGE = 20
 /** Statistics that cannot be loaded leave the rest of the page as it is (spec 8.10). */
 async function readStatistics({ kind: asked, before }: TabSearch) {
   const kind = oneOf(ACTIVITY_KINDS, asked)
-  const [statistics, tasks, found] = await Promise.all([
+  const [statistics, condition, tasks, found] = await Promise.all([
     fetchStatistics().catch(() => null),
+    fetchCondition(),
     fetchWaitingTasks(),
     fetchActivity({ kind, before, limit: ACTIVITIES_A_PAGE + 1 }),
   ])
   const activities = found.slice(0, ACTIVITIES_A_PAGE)
   const older = found.length > ACTIVITIES_A_PAGE ? activities.at(-1)?.id : undefined
-  return { statistics, tasks, activities, older, kind, isFirstPage: before === undefined }
+  return {
+    statistics,
+    condition,
+    tasks,
+    activities,
+    older,
+    kind,
+    isFirstPage: before === undefined,
+  }
 }
 
 /** The first tab of the admin dashboard: statistics, what waits, what happened (spec 2.54). */
@@ -47,7 +58,7 @@ function StatisticsTab() {
   const { data } = Route.useLoaderData()
   const router = useRouter()
   if (!data) return <TabFailed />
-  const { statistics, tasks, ...activity } = data
+  const { statistics, condition, tasks, ...activity } = data
   return (
     <FollowedLinks className="flex flex-col gap-10">
       {statistics ? (
@@ -55,6 +66,7 @@ function StatisticsTab() {
       ) : (
         <StatisticsFailed onRetry={() => void refresh(router)} />
       )}
+      <SiteConditionNotices condition={condition} />
       <WaitingList tasks={tasks} />
       <ActivityList
         {...activity}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { BackupSettings } from '../../platform/configuration/backups.ts'
+import { describeError } from '../../platform/error-description.ts'
+import { openFileStore, type FileStore } from '../../platform/files/file-store.ts'
+import { logger } from '../../platform/logger.ts'
+import type { KeySource } from '../../platform/secrets/sealing.ts'
+import { drillRestore } from './drill.ts'
+import { ENCRYPTED, encryptFile } from './encryption.ts'
+import { noteBackup, type NotedBackup } from './journal.ts'
+import { makeBackup } from './make.ts'
+import { BackupRefused } from './refusal.ts'
+import { listOutdated, nameOfBackup, type BackupKind } from './names.ts'
+
+export interface BackupPlace {
+  settings: BackupSettings
+  files: FileStore
+  keys: KeySource
+}
+
+/** How many backups from before upgrades stay. */
+const KEPT_OF_UPGRADES = 3
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+/** Copies a backup to the second place, reads it back, and takes outdated ones away there. */
+async function copyAway(file: string, url: string, kind: BackupKind, keep: number): Promise<void> {
+  const store = await openFileStore({ storageUrl: url, dataDirectory: '' })
+  const name = path.basename(file)
+  await store.writeFile(name, file)
+  const hash = createHash('sha256')
+  for await (const part of await store.readParts(name)) hash.update(part as Buffer)
+  if (hash.digest('hex') !== (await sumOf(file)))
+    throw new BackupRefused('the copy at the second place differs from the backup')
+  const names = await Array.fromAsync(store.list())
+  for (const old of listOutdated(names, kind, keep)) await store.remove(old)
+}
+
+/** Removes what an earlier run that was cut off has left. */
+async function clearFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const left = (await readdir(folder)).filter((name) => /^drill-|\.part$|^plain-/.test(name))
+  for (const name of left) await rm(path.join(folder, name), { recursive: true, force: true })
+}
+
+/** Writes, tries and encrypts a backup in its folder, and takes outdated ones away. */
+async function makeHere(
+  noted: NotedBackup,
+  { settings, files, keys }: BackupPlace,
+  { isDrilled }: { isDrilled: boolean },
+): Promise<string> {
+  const { folder, recipients } = settings
+  await clearFolder(folder)
+  const plain = path.join(folder, `plain-${path.basename(noted.name, ENCRYPTED)}`)
+  const file = path.join(folder, noted.name)
+  try {
+    await makeBackup({ to: plain, files, now: noted.startedAt })
+    if (isDrilled) {
+      await drillRestore(plain, keys)
+      noted.verifiedAt = new Date()
+    }
+    if (recipients.length > 0) await encryptFile(plain, file, recipients)
+    else await rename(plain, file)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await rm(plain, { force: true })
+  }
+  noted.bytes = (await stat(file)).size
+  return file
+}
+
+/** The store of files wraps errors; the innermost one says what went wrong. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupRefused) return error.message
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  const { code, type } = describeError(innermost)
+  return code ?? type
+}
+
+/**
+ * Makes a backup as the site is set up: written, restored into a scratch place, encrypted, copied
+ * to the second place, and noted, whatever becomes of it.
+ * @throws {BackupRefused} when it is not good, with the reason.
+ */
+export async function backUpByItself(
+  kind: Exclude<BackupKind, 'before-upgrade'>,
+  place: BackupPlace,
+  now: Date,
+): Promise<NotedBackup & { file: string }> {
+  const { copyUrl, folder, keep, recipients } = place.settings
+  const name = nameOfBackup(kind, now) + (recipients.length > 0 ? ENCRYPTED : '')
+  const noted: NotedBackup = { kind, name, startedAt: now }
+  try {
+    const file = await makeHere(noted, place, { isDrilled: true })
+    for (const old of listOutdated(await readdir(folder), kind, keep))
+      await rm(path.join(folder, old))
+    if (copyUrl) {
+      await copyAway(file, copyUrl, kind, keep)
+      noted.copiedAt = new Date()
+    }
+    await noteBackup(noted)
+    return { ...noted, file }
+  } catch (error) {
+    noted.failure = reasonOf(error)
+    logger.error({ kind, err: describeError(error) }, 'a backup failed')
+    await noteBackup(noted).catch(() => {})
+    throw error instanceof BackupRefused ? error : new BackupRefused(noted.failure)
+  }
+}
+
+/**
+ * Makes the backup to which a failed upgrade goes back. It is checked by its sums alone, so that
+ * the start does not take twice as long.
+ * @throws {BackupRefused} in one line: without it the tables are not changed.
+ */
+export async function backUpBeforeUpgrade(place: BackupPlace, now: Date): Promise<NotedBackup> {
+  const { folder, recipients } = place.settings
+  const kind = 'before-upgrade'
+  const name = nameOfBackup(kind, now) + (recipients.length > 0 ? ENCRYPTED : '')
+  const noted: NotedBackup = { kind, name, startedAt: now }
+  try {
+    const file = await makeHere(noted, place, { isDrilled: false })
+    logger.info({ file }, 'a backup was made before the upgrade')
+  } catch (error) {
+    throw new BackupRefused(
+      `the backup before the upgrade could not be made in ${folder} (${reasonOf(error)}), and nothing was changed: mend that, or start once with BACKUPS=off`,
+    )
+  }
+  for (const old of listOutdated(await readdir(folder), kind, KEPT_OF_UPGRADES))
+    await rm(path.join(folder, old))
+  return noted
+}

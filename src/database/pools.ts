@@ -1,0 +1,180 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { BlockedTables, type StatementsUnderWay } from './blocked-tables.ts'
+import { StatementRefused } from './trouble.ts'
+
+/** The limits of each connection, in milliseconds; a long piece of work lifts them for itself. */
+const LIMITS = {
+  statement_timeout: 30_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const
+
+/** How long work waits for a connection, and a new one for its server, in milliseconds. */
+const CONNECTED_WITHIN_MS = 5_000
+/** How many pieces of work may wait for each connection; one more is refused at once. */
+const WAITING_PER_CONNECTION = 25
+/** Connections for signing in, beside those of `DATABASE_POOL`. */
+const RESERVED = 2
+/** The most connections that a process opens beside its pool: reserve, locks, news and jobs. */
+export const CONNECTIONS_BESIDE_POOL = RESERVED + 8
+
+const lanes = new AsyncLocalStorage<'signing-in'>()
+
+/** Carries out work with the connections that nothing else may take. */
+export const withReserve = <T>(work: () => T): T => lanes.run('signing-in', work)
+
+/**
+ * Sends everything that is written within one turn of the event loop at once. Waking the server
+ * costs more than most statements.
+ */
+class GatheringSocket extends Socket {
+  #gathers = false
+
+  override write: Socket['write'] = (...written: unknown[]) => {
+    if (!this.#gathers) {
+      this.#gathers = true
+      this.cork()
+      setImmediate(() => {
+        this.#gathers = false
+        this.uncork()
+      })
+    }
+    return super.write(...(written as [string]))
+  }
+}
+
+type Ended = (error: Error | undefined, result?: unknown) => void
+
+/** Of a connection that breaks, only some errors say so by a code. */
+const named = (error: unknown): unknown =>
+  (error as { code?: unknown }).code === undefined ? StatementRefused.broken(error) : error
+
+/** The text of a statement as the driver takes it: by itself, or with its name and types. */
+const textOf = ([first]: readonly unknown[]): string =>
+  typeof first === 'string' ? first : (first as { text: string }).text
+
+/** A connection whose statements are watched: see {@link BlockedTables}. */
+const watchedClient = (tables: BlockedTables) =>
+  class extends pg.Client implements StatementsUnderWay {
+    #underWay = 0
+    busySince: number | undefined
+
+    get serverProcess(): number | undefined {
+      return (this as { processID?: number }).processID
+    }
+
+    override query = ((...given: unknown[]) => {
+      const text = textOf(given)
+      const told = given.at(-1)
+      const isAdmitted = tables.admits(text)
+      if (typeof told !== 'function') {
+        if (!isAdmitted) return Promise.reject(StatementRefused.locked())
+        this.#begin()
+        const answer = super.query(...(given as [string])) as Promise<unknown>
+        return answer.then(
+          (result) => this.#end(text, result),
+          (error: unknown) => {
+            this.#end()
+            throw named(error)
+          },
+        )
+      }
+      if (!isAdmitted) return void setImmediate(told as Ended, StatementRefused.locked())
+      this.#begin()
+      const ended: Ended = (error, result) => {
+        this.#end(error ? undefined : text)
+        ;(told as Ended)(error && (named(error) as Error), result)
+      }
+      return super.query(...([...given.slice(0, -1), ended] as unknown as [string]))
+    }) as pg.Client['query']
+
+    #begin(): void {
+      this.#underWay += 1
+      this.busySince ??= Date.now()
+    }
+
+    #end<Result>(text?: string, result?: Result): Result {
+      this.#underWay -= 1
+      this.busySince = this.#underWay > 0 ? Date.now() : undefined
+      if (text !== undefined) tables.ended(text)
+      return result as Result
+    }
+  }
+
+export interface Pools {
+  /** The pool of everything but signing in. */
+  readonly ordinary: pg.Pool
+  readonly tables: BlockedTables
+  connect(): Promise<pg.PoolClient>
+  query(...statement: unknown[]): Promise<unknown>
+  end(): Promise<void>
+}
+
+/** @throws {StatementRefused} instead of the pool's own errors, which have no code. */
+async function orBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw (error as Error).message.startsWith('timeout exceeded')
+      ? StatementRefused.busy(error)
+      : named(error)
+  }
+}
+
+/** Opens the connections of a process, on demand. `limited: false` is for commands of an operator. */
+export function openPools(url: string, size: number, { limited }: { limited: boolean }): Pools {
+  // Queries here are short: compiling one takes longer than running it.
+  const settings = { connectionString: url, keepAlive: true, options: '-c jit=off' }
+  const tables = new BlockedTables(settings, { looks: limited })
+  const Client = watchedClient(tables)
+  const openPool = (max: number, more: pg.PoolConfig = {}) => {
+    const pool = new pg.Pool({
+      ...settings,
+      ...(limited ? { ...LIMITS, connectionTimeoutMillis: CONNECTED_WITHIN_MS } : {}),
+      ...{ max, pipeline: true, Client, ...more },
+      stream: () => new GatheringSocket(),
+    })
+    // A connection that breaks is replaced at its next use, and a query on it fails; without a
+    // listener it would end the process, be it idle or in the middle of a transaction.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => {
+      client.on('error', () => {})
+      client.on('end', tables.watch(client as unknown as StatementsUnderWay))
+    })
+    return pool
+  }
+  const ordinary = openPool(size)
+  // Once open they stay: to open one takes longest when everything is slow.
+  const reserve = openPool(RESERVED, { idleTimeoutMillis: 0 })
+
+  function find(): pg.Pool {
+    const pool = lanes.getStore() === 'signing-in' ? reserve : ordinary
+    if (limited && pool.waitingCount >= WAITING_PER_CONNECTION * (pool.options.max ?? size))
+      throw StatementRefused.busy()
+    return pool
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    return orBusy(find().connect())
+  }
+
+  /** The pool's own `query` would close the connection after each error. */
+  async function query(...statement: unknown[]): Promise<unknown> {
+    if (tables.refuses(textOf(statement))) throw StatementRefused.locked()
+    const client = await connect()
+    try {
+      return await client.query(...(statement as [string]))
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    ...{ ordinary, tables, connect, query },
+    end: async () => {
+      await Promise.all([ordinary.end(), reserve.end(), tables.close()])
+    },
+  }
+}

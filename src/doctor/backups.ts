@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { readBackupHistory } from '../database/backup/journal.ts'
+import { isBackupLate } from '../features/administration/rules/backups.ts'
+import type { Configuration } from '../platform/configuration/configuration.ts'
+import { describeError } from '../platform/error-description.ts'
+import { findingsOn, type Finding } from './finding.ts'
+
+const { ok, warning, mistake } = findingsOn('backups')
+
+/** Where backups go: whether they can be written, and whether they outlive this disk. */
+export async function examineBackupPlace(configuration: Configuration): Promise<Finding[]> {
+  const { daily, folder, copyUrl } = configuration.backups
+  if (!daily)
+    return [
+      warning(
+        'none are made by themselves (BACKUPS)',
+        'let a timer run npm run admin -- backup now, or set BACKUPS=on',
+      ),
+    ]
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    const code = describeError(error).code ?? 'unknown'
+    return [
+      mistake(
+        `${folder} cannot be written (${code})`,
+        'see that BACKUP_DIR belongs to the user of the product',
+      ),
+    ]
+  }
+  const isSameDisk = statSync(folder).dev === statSync(configuration.dataDirectory).dev
+  if (!copyUrl && isSameDisk)
+    return [
+      warning(
+        `they lie on the disk of DATA_DIR alone (${folder}), and are lost with it`,
+        'set BACKUP_COPY_URL and BACKUP_RECIPIENT, or BACKUP_DIR to another disk',
+      ),
+    ]
+  return [ok(copyUrl ? `each is copied to ${new URL(copyUrl).host}` : `they lie in ${folder}`)]
+}
+
+/** What became of the newest ones, as the product noted it. */
+export async function examineBackupHistory(
+  { backups }: Configuration,
+  now: Date,
+): Promise<Finding[]> {
+  if (!backups.daily) return []
+  const { goodAt, failure } = await readBackupHistory()
+  const findings: Finding[] = []
+  if (failure)
+    findings.push(
+      mistake(`the newest is not good: ${failure}`, 'mend that, then npm run admin -- backup now'),
+    )
+  if (!goodAt) findings.push(warning('there is no good one yet', 'npm run admin -- backup now'))
+  else if (isBackupLate(goodAt, now))
+    findings.push(
+      mistake(
+        `the last good one is of ${goodAt.toISOString()}`,
+        'see that the product runs, and npm run admin -- backup now',
+      ),
+    )
+  else findings.push(ok(`the last good one is of ${goodAt.toISOString()}`))
+  return findings
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isBackupDue, isBackupLate } from './backups.ts'
+
+const at = (text: string) => new Date(`2026-11-${text}:00Z`)
+const isDue = (now: string, goodAt?: string, triedAt = goodAt) =>
+  isBackupDue(
+    { goodAt: goodAt ? at(goodAt) : undefined, triedAt: triedAt ? at(triedAt) : undefined },
+    { at: '03:30', timeZone: 'Asia/Tehran', now: at(now) },
+  )
+
+it('makes a backup once a day at its time on the site’s clock, and makes up for a missed one', () => {
+  // 03:30 in Tehran is 00:00 in UTC.
+  expect(isDue('21T00:00', '20T00:00')).toBe(true)
+  expect(isDue('20T23:50', '20T00:00')).toBe(false)
+  expect(isDue('21T00:10', '21T00:00')).toBe(false)
+  expect(isDue('21T15:00', '19T00:00')).toBe(true)
+  expect(isDue('21T15:00')).toBe(true)
+})
+
+it('tries again an hour after a failure, not at every look', () => {
+  expect(isDue('21T00:20', '20T00:00', '21T00:00')).toBe(false)
+  expect(isDue('21T01:10', '20T00:00', '21T00:00')).toBe(true)
+})
+
+it('warns when the last good one is older than a day and some hours', () => {
+  expect(isBackupLate(at('20T00:00'), at('21T05:00'))).toBe(false)
+  expect(isBackupLate(at('20T00:00'), at('21T07:00'))).toBe(true)
+  expect(isBackupLate(undefined, at('21T07:00'))).toBe(true)
+})

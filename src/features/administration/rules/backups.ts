@@ -1,0 +1,37 @@
+import { zonedTimeOf } from '../../../i18n/zones/zoned-time.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** After a failure it is tried again, but not at every look. */
+const AGAIN_AFTER_MS = HOUR_MS
+/** A day and what one backup may take. */
+const LATE_AFTER_MS = DAY_MS + 6 * HOUR_MS
+
+interface LastBackups {
+  /** When the newest good one was begun. */
+  goodAt: Date | undefined
+  /** When the newest one was begun, good or not. */
+  triedAt: Date | undefined
+}
+
+/** How long ago the time of day last came, on the clock of the zone, in milliseconds. */
+function sinceLast(at: string, now: Date, timeZone: string): number {
+  const { hour, minute } = zonedTimeOf(now, timeZone)
+  const [atHour = 0, atMinute = 0] = at.split(':').map(Number)
+  const minutes = hour * 60 + minute - (atHour * 60 + atMinute)
+  return (minutes < 0 ? minutes + 24 * 60 : minutes) * 60_000
+}
+
+/** Whether a daily backup is to be made now; one that was missed is made up for. */
+export function isBackupDue(
+  { goodAt, triedAt }: LastBackups,
+  { at, timeZone, now }: { at: string; timeZone: string; now: Date },
+): boolean {
+  const lastTime = now.getTime() - sinceLast(at, now, timeZone) - 60_000
+  if (goodAt && goodAt.getTime() >= lastTime) return false
+  return !triedAt || triedAt.getTime() < Math.max(lastTime, now.getTime() - AGAIN_AFTER_MS)
+}
+
+/** Whether the newest good backup is older than it may be. */
+export const isBackupLate = (goodAt: Date | undefined, now: Date): boolean =>
+  !goodAt || now.getTime() - goodAt.getTime() > LATE_AFTER_MS

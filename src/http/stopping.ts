@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+
+/**
+ * How long requests under way may take to end when the process is told to stop. All of the stop
+ * together takes less than the ten seconds after which most systems kill.
+ */
+const DRAIN_MS = 5_000
+/** How long jobs under way may take to end after that, and the database to close. */
+const STOP_MS = 2_500
+/**
+ * Connections already on their way when the process reported that it is not ready are still
+ * accepted.
+ */
+const STILL_ACCEPTED_MS = 200
+/**
+ * The longest wait while new connections keep coming, because nobody noticed that the process is
+ * not ready.
+ */
+const LET_IN_MS = 2000
+const CLOSE_IDLE_EVERY_MS = 100
+
+/** Waits until no connection is pending: each turn of the event loop lets one in. */
+function letIn(server: Server, done: () => void): void {
+  const deadline = Date.now() + LET_IN_MS
+  let came = false
+  const note = () => (came = true)
+  server.on('connection', note)
+  const look = () => {
+    if (came && Date.now() < deadline) {
+      came = false
+      setImmediate(look)
+    } else {
+      server.off('connection', note)
+      done()
+    }
+  }
+  setImmediate(look)
+}
+
+/** Ends the process in order when it is told to: not ready, drained, then `stop`. */
+export function stopOnSignal(
+  server: Server,
+  leaveService: () => void,
+  stop: () => Promise<void>,
+): void {
+  let stopping = false
+  const end = () => {
+    if (stopping) return
+    stopping = true
+    leaveService()
+    setTimeout(() => letIn(server, drain), STILL_ACCEPTED_MS)
+  }
+  const drain = () => {
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+    server.close(() => {
+      setTimeout(() => process.exit(1), STOP_MS).unref()
+      void stop().then(() => process.exit(0))
+    })
+    // A connection that is kept alive is idle once its answer is sent.
+    setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS).unref()
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** How backups are made by themselves. */
+export interface BackupSettings {
+  /** Whether one is made each day. */
+  daily: boolean
+  /** Whether one is made before an upgrade changes the tables. */
+  beforeUpgrade: boolean
+  folder: string
+  /** The time of day on the site's clock, `HH:MM`. */
+  at: string
+  /** How many daily ones stay, in the folder and at the second place. */
+  keep: number
+  /** The public keys that backups are encrypted to; without any they are not encrypted. */
+  recipients: readonly string[]
+  /** A bucket to which each backup is copied. */
+  copyUrl?: string | undefined
+}
+
+const DEFAULT_KEEP = 14
+
+/** How a process that was told nothing makes backups: not at all. */
+export const NO_BACKUPS: BackupSettings = {
+  daily: false,
+  beforeUpgrade: false,
+  folder: 'backups',
+  at: '03:30',
+  keep: DEFAULT_KEEP,
+  recipients: [],
+}
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/
+
+export const backupEnvironment = {
+  BACKUPS: z.enum(['on', 'off']).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is a time of day, for example 03:30')
+    .default('03:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(2).max(1000).default(DEFAULT_KEEP),
+  BACKUP_RECIPIENT: z.string().optional(),
+  BACKUP_COPY_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^(?:s3|https?):$/.test(new URL(value).protocol), {
+      error: 'is the address of a bucket, as STORAGE_URL has it',
+    })
+    .optional(),
+}
+
+const schema = z.object(backupEnvironment)
+
+/** What leaves the machine is encrypted: names and addresses of people are in it. */
+export function readBackupSettings(
+  env: z.output<typeof schema>,
+  { dataDirectory, isDemo }: { dataDirectory: string; isDemo: boolean },
+  mistakes: string[],
+): BackupSettings {
+  const recipients = env.BACKUP_RECIPIENT?.split(/[\s,]+/).filter(Boolean) ?? []
+  if (recipients.some((one) => !RECIPIENT.test(one)))
+    mistakes.push(
+      'BACKUP_RECIPIENT holds public keys that begin with age1: npm run admin -- backup keys',
+    )
+  if (env.BACKUP_COPY_URL && recipients.length === 0)
+    mistakes.push(
+      'BACKUP_COPY_URL needs BACKUP_RECIPIENT: a copy leaves this machine encrypted alone',
+    )
+  return {
+    daily: env.BACKUPS ? env.BACKUPS === 'on' : !isDemo,
+    beforeUpgrade: env.BACKUPS !== 'off',
+    folder: path.resolve(env.BACKUP_DIR ?? path.join(dataDirectory, 'backups')),
+    ...{ at: env.BACKUP_AT, keep: env.BACKUP_KEEP, recipients, copyUrl: env.BACKUP_COPY_URL },
+  }
+}

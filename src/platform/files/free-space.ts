@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises'
+
+const LOOK_EVERY_MS = 2000
+const MEGABYTE = 1_000_000
+
+interface Watched {
+  folder: string
+  leastBytes: number
+  freeBytes: number
+}
+
+let watched: Watched | undefined
+let saidFullUntil = 0
+
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/**
+ * Watches the disk of the data folder. With less than `leastMegabytes` it counts as full: writing
+ * stops before the database is cut off in the middle of a file.
+ */
+export async function watchFreeSpace(folder: string, leastMegabytes: number): Promise<void> {
+  const disk = { folder, leastBytes: leastMegabytes * MEGABYTE, freeBytes: Infinity }
+  const look = async () => {
+    disk.freeBytes = await readFreeBytes(folder)
+  }
+  await look()
+  watched = disk
+  // A folder that cannot be looked at has troubles of its own, which the next write names.
+  setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref()
+}
+
+const SAID_FOR_MS = 30_000
+
+/** A write has failed for want of room, on this disk or on that of the database's server. */
+export function noteFullDisk(): void {
+  saidFullUntil = Date.now() + SAID_FOR_MS
+}
+
+/** Whether writing has to wait until somebody makes room. */
+export const isDiskFull = (): boolean =>
+  Date.now() < saidFullUntil || (watched !== undefined && watched.freeBytes < watched.leastBytes)

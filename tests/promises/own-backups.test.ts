@@ -1,0 +1,204 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUpByItself } from '../../src/database/backup/by-itself.ts'
+import { createKeyPair, decryptFile } from '../../src/database/backup/encryption.ts'
+import { readBackupHistory } from '../../src/database/backup/journal.ts'
+import { makeBackup } from '../../src/database/backup/make.ts'
+import { verifyBackup } from '../../src/database/backup/verify.ts'
+import {
+  openEmbeddedDatabase,
+  provideDatabase,
+  type OpenDatabase,
+} from '../../src/database/client.ts'
+import { examinePages } from '../../src/doctor/pages.ts'
+import {
+  backUpWhenDue,
+  getCondition,
+} from '../../src/features/administration/service/backups.server.ts'
+import { readBackupSettings } from '../../src/platform/configuration/backups.ts'
+import { provideDeployment } from '../../src/platform/configuration/deployment.ts'
+import { readConfiguration } from '../../src/platform/configuration/configuration.ts'
+import { openFileStore, type FileStore } from '../../src/platform/files/file-store.ts'
+import { createPerson } from '../support/people.ts'
+import { copyPreparedDemo } from '../support/prepared-data.ts'
+import { startProduct } from '../support/product.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-own-backups-'))
+const at = (name: string) => path.join(folder, name)
+const NIGHT = new Date('2026-11-21T00:05:00Z')
+const EARLIER = ['hamgam-2026-11-19T000500Z.backup.age', 'hamgam-2026-11-20T000500Z.backup.age']
+const daysLater = (days: number) => new Date(NIGHT.getTime() + days * 86_400_000)
+
+let bucket: S3rver
+let copyUrl: string
+let open: OpenDatabase
+let files: FileStore
+let keys: Awaited<ReturnType<typeof createKeyPair>>
+
+beforeAll(async () => {
+  bucket = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: at('bucket') },
+    configureBuckets: [{ name: 'copies', configs: [] }],
+  })
+  const { port } = (await bucket.run()) as unknown as AddressInfo
+  copyUrl = `http://S3RVER:S3RVER@127.0.0.1:${port}/copies`
+  copyPreparedDemo(at('site'))
+  open = await openEmbeddedDatabase(at('site/database'))
+  provideDatabase(open)
+  files = await openFileStore({ dataDirectory: at('site') })
+  await files.write('photos/one.webp', Buffer.from('a photo'), 'image/webp')
+  keys = await createKeyPair()
+}, 120_000)
+afterAll(async () => {
+  await open.close()
+  await bucket.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const placeWith = (environment: Record<string, string>) => ({
+  settings: readConfiguration({
+    ...{ DATA_DIR: at('site'), DEMO: 'off', BACKUP_DIR: at('kept'), BACKUP_KEEP: '2' },
+    ...{ BACKUP_RECIPIENT: keys.recipient, BACKUP_COPY_URL: copyUrl, ...environment },
+  }).backups,
+  files,
+  keys: { dataDirectory: at('site') },
+})
+
+describe('backups by themselves (promise 53)', () => {
+  it('are made once a day, restored as a drill, encrypted, copied, and only so many are kept', async () => {
+    const place = placeWith({})
+    const bucketStore = await openFileStore({ storageUrl: copyUrl, dataDirectory: '' })
+    mkdirSync(at('kept'))
+    // Those of earlier nights, and what a run that was cut off has left.
+    for (const name of EARLIER) {
+      writeFileSync(path.join(at('kept'), name), 'an earlier one')
+      await bucketStore.write(name, Buffer.from('an earlier one'), 'application/octet-stream')
+    }
+    writeFileSync(path.join(at('kept'), 'plain-hamgam-x.backup.part'), 'half')
+    await backUpWhenDue(place, NIGHT)
+    // The same night asks again.
+    await backUpWhenDue(place, new Date(NIGHT.getTime() + 600_000))
+    const names = [EARLIER[1]!, 'hamgam-2026-11-21T000500Z.backup.age']
+    expect(readdirSync(at('kept')).toSorted()).toEqual(names)
+    expect((await Array.fromAsync(bucketStore.list())).toSorted()).toEqual(names)
+    const history = await readBackupHistory()
+    expect(history).toMatchObject({ goodAt: NIGHT, copiedAt: NIGHT, failure: undefined })
+
+    const copy = at('from-the-bucket')
+    writeFileSync(copy, (await bucketStore.read(names[1]!))!)
+    expect(readFileSync(copy).includes('family@demo.example')).toBe(false)
+    await decryptFile(copy, at('opened.backup'), keys.secret)
+    const { manifest } = await verifyBackup(at('opened.backup'))
+    expect(Object.keys(manifest.files)).toEqual(['photos/one.webp'])
+    const other = await createKeyPair()
+    await expect(decryptFile(copy, at('not-opened'), other.secret)).rejects.toThrow('another key')
+    expect(existsSync(at('not-opened'))).toBe(false)
+  }, 240_000)
+
+  it('that fail are noted with the reason, leave nothing half, and warn the admin', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const place = placeWith({ BACKUP_COPY_URL: copyUrl.replace('/copies', '/no-such-bucket') })
+    provideDeployment({ backups: place.settings })
+    expect(await getCondition(admin, NIGHT)).toMatchObject({
+      backups: { isOn: true, isLate: false, failure: null },
+    })
+    await expect(backUpByItself('nightly', place, daysLater(1))).rejects.toThrow()
+    const condition = await getCondition(admin, daysLater(2))
+    expect(condition.backups).toMatchObject({
+      lastGoodAt: NIGHT.toISOString(),
+      isLate: true,
+      failure: expect.stringMatching(/./),
+    })
+    const halves = readdirSync(at('kept')).filter((name) => /part|plain|drill/.test(name))
+    expect(halves).toEqual([])
+  }, 120_000)
+
+  it('that cannot be restored do not count as good', async () => {
+    const place = {
+      ...placeWith({ BACKUP_COPY_URL: '' }),
+      keys: { dataDirectory: at('without-keys') },
+    }
+    await expect(backUpByItself('by-hand', place, daysLater(5))).rejects.toThrow(
+      'could not be restored',
+    )
+    expect((await readBackupHistory()).goodAt).toEqual(NIGHT)
+  }, 120_000)
+
+  it('leave the machine encrypted alone', () => {
+    const mistakes: string[] = []
+    const read = (environment: Record<string, string>) =>
+      readBackupSettings(
+        { BACKUP_AT: '03:30', BACKUP_KEEP: 14, ...environment },
+        { dataDirectory: at('x'), isDemo: false },
+        mistakes,
+      )
+    read({ BACKUP_COPY_URL: copyUrl })
+    read({ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' })
+    expect(mistakes).toEqual([
+      expect.stringMatching(/^BACKUP_COPY_URL needs BACKUP_RECIPIENT/),
+      expect.stringMatching(/^BACKUP_RECIPIENT /),
+    ])
+  })
+})
+
+it('a damaged page is noticed by backup and doctor, which name the table (promise 53)', async () => {
+  copyPreparedDemo(at('damaged'))
+  const database = at('damaged/database')
+  const whole = await openEmbeddedDatabase(database)
+  const { rows } = (await whole.root.execute(
+    `select pg_relation_filepath('consultations') as file`,
+  )) as unknown as { rows: { file: string }[] }
+  await whole.close()
+  const file = path.join(database, rows[0]!.file)
+  const bytes = readFileSync(file)
+  // Within a row's own data, where nothing but the page's sum can tell.
+  bytes.fill('x', 8000, 8010)
+  writeFileSync(file, bytes)
+
+  const spoilt = await openEmbeddedDatabase(database)
+  provideDatabase(spoilt)
+  try {
+    expect(await examinePages(spoilt)).toEqual([
+      expect.objectContaining({
+        level: 'mistake',
+        text: expect.stringMatching(/^damaged: consultations \(XX001\)$/),
+      }),
+    ])
+    const made = makeBackup({ to: at('damaged.backup'), files, now: NIGHT })
+    await expect(made).rejects.toThrow('the table consultations is damaged')
+    expect(existsSync(at('damaged.backup'))).toBe(false)
+  } finally {
+    await spoilt.close()
+    provideDatabase(open)
+  }
+}, 120_000)
+
+it('a backup is made before an upgrade changes the tables, and can be gone back to (promise 58)', async () => {
+  const data = at('upgraded')
+  copyPreparedDemo(data)
+  const before = await openEmbeddedDatabase(path.join(data, 'database'))
+  // As the version before this table left it.
+  await before.root.execute('drop table backups')
+  await before.root.execute(`delete from drizzle.__drizzle_migrations where created_at =
+    (select max(created_at) from drizzle.__drizzle_migrations)`)
+  await before.close()
+  const product = await startProduct({ BACKUPS: 'on' }, data)
+  await product.stop()
+  const [made, ...others] = readdirSync(path.join(data, 'backups'))
+  expect(made).toMatch(/^hamgam-before-upgrade-.+\.backup$/)
+  expect(others).toEqual([])
+  const { manifest } = await verifyBackup(path.join(data, 'backups', made!))
+  expect(manifest.tables['users']!.rows).toBeGreaterThan(3)
+}, 120_000)

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { demoFamilies } from '../../content/demo/families.ts'
+import { demoPendingSpecialists, demoSpecialists } from '../../content/demo/specialists.ts'
+import { openEmbeddedDatabase } from '../../src/database/client.ts'
+import { createOwnDatabase } from '../support/databases.ts'
+import { copyPreparedDemo } from '../support/prepared-data.ts'
+import { freePort, startProduct } from '../support/product.ts'
+import { startRefused } from '../support/start-once.ts'
+
+/** The promise is 10; a run makes fewer unless it is told otherwise. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
+/** Everybody of the demo: two of the team besides. */
+const DEMO_PEOPLE = demoFamilies.length + demoSpecialists.length + demoPendingSpecialists.length + 2
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hamgam-starting-'))
+const at = (name: string) => path.join(folder, name)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ask<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const countPeople = async (url: string): Promise<number> => {
+  const [found] = await ask<{ is: boolean }>(
+    url,
+    `select to_regclass('public.users') is not null as is`,
+  )
+  if (!found?.is) return 0
+  const [row] = await ask<{ count: number }>(url, 'select count(*)::int as count from users')
+  return row!.count
+}
+
+const spawnProduct = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['tools/start.ts'], {
+    env: {
+      ...process.env,
+      ...{ VITEST: '', NODE_ENV: 'production', DIST_DIR: 'dist', PORT: '0', ...environment },
+    },
+    stdio: 'ignore',
+  })
+
+describe('first starts on one empty database (promise 46)', () => {
+  it(
+    'of three processes at once all live, and the demo is there once',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const own = await createOwnDatabase()
+        const environment = { DATABASE_URL: own.url, DEMO: 'on' }
+        const data = at(`shared-${round}`)
+        const products = await Promise.all([1, 2, 3].map(() => startProduct(environment, data)))
+        expect(await countPeople(own.url)).toBe(DEMO_PEOPLE)
+        await Promise.all(products.map((product) => product.stop()))
+        await own.drop()
+      }
+    },
+    180_000 * ROUNDS,
+  )
+
+  it(
+    'killed in the middle, put the demo in whole or not at all, and the next start makes up for it',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const own = await createOwnDatabase()
+        const environment = { DATABASE_URL: own.url, DEMO: 'on' }
+        const child = spawnProduct({ ...environment, DATA_DIR: at(`killed-${round}`) })
+        const began = `select 1 from pg_stat_activity where datname = current_database()
+        and state <> 'idle' and query ilike '%insert into%'`
+        await expect
+          .poll(() => ask(own.url, began), { timeout: 60_000, interval: 5 })
+          .not.toEqual([])
+        const killed = once(child, 'exit')
+        child.kill('SIGKILL')
+        await killed
+        expect([0, DEMO_PEOPLE]).toContain(await countPeople(own.url))
+        const again = await startProduct(environment, at(`killed-${round}`))
+        expect(await countPeople(own.url)).toBe(DEMO_PEOPLE)
+        await again.stop()
+        await own.drop()
+      }
+    },
+    180_000 * ROUNDS,
+  )
+})
+
+describe('a start that is refused', () => {
+  const data = at('newer')
+
+  it('names a database of a newer version in one line (promise 45)', async () => {
+    copyPreparedDemo(data)
+    const open = await openEmbeddedDatabase(path.join(data, 'database'))
+    await open.root.execute(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+    )
+    await open.close()
+    const { code, errors } = await startRefused({ DATA_DIR: data, DEMO: 'off' })
+    expect(errors).toMatch(/^the database was changed by a newer version [^\n]+\n$/)
+    expect(code).toBe(1)
+  }, 60_000)
+
+  it.each([
+    ['a damaged control file', 'global/pg_control', /^The database in [^\n]+ is damaged [^\n]+\n$/],
+    ['a folder of nonsense', 'PG_VERSION', /^The database in [^\n]+ is damaged [^\n]+\n$/],
+    ['a damaged lock', '../database.lock', /^The lock file [^\n]+ is damaged[^\n]+\n$/],
+    ['damaged keys', '../keys/encryption.keys', /^[^\n]*encryption\.keys [^\n]+\n$/],
+  ])(
+    'says what is wrong with %s in one sentence (promise 45)',
+    async (_, file, line) => {
+      const spoilt = at(`spoilt-${path.basename(file)}`)
+      copyPreparedDemo(spoilt)
+      const target = path.join(spoilt, 'database', file)
+      const size = existsSync(target) ? Math.max(statSync(target).size, 64) : 4096
+      writeFileSync(target, Buffer.alloc(size, 'nonsense'))
+      const { code, errors } = await startRefused({
+        ...{ DATA_DIR: spoilt, DEMO: 'off', LOG_LEVEL: 'silent' },
+      })
+      expect(errors).toMatch(line)
+      expect(code).toBe(1)
+    },
+    60_000,
+  )
+
+  it('begins anew where making the folder was cut off', async () => {
+    const cutOff = at('cut-off')
+    const product = await startProduct({}, cutOff)
+    await product.stop()
+    rmSync(path.join(cutOff, 'database', 'global'), { recursive: true })
+    writeFileSync(path.join(cutOff, 'database.unfinished'), '')
+    await product.restart()
+    expect(readdirSync(cutOff)).not.toContain('database.unfinished')
+    await product.stop()
+  }, 120_000)
+})
+
+it('ends in order within ten seconds when npm is told to stop, with a request under way (promise 57)', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const npm = spawn('npm', ['start', '--silent'], {
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: at('npm'), PORT: String(port), APP_URL: url, DEMO: 'off', BACKUPS: 'off' },
+      ...{ DIST_DIR: 'dist', VITEST: '', NODE_ENV: 'production' },
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(npm, 'exit')
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  const underWay = fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'not-a-password' }),
+  })
+  const began = performance.now()
+  npm.kill('SIGTERM')
+  expect((await underWay).status).toBe(401)
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await isReady()).toBe(false)
+  // Nobody holds the folder any more.
+  const open = await openEmbeddedDatabase(path.join(at('npm'), 'database'))
+  await open.close()
+}, 120_000)

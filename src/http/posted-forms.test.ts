@@ -54,6 +54,19 @@ describe('a form that is posted to its page', () => {
     expect(shown?.values).toMatchObject({ name: 'Ada', message: 'short' })
   })
 
+  it('returns with its page as the next step, where its page reads it', async () => {
+    let shown: Submission | undefined
+    const body = 'intent=book-check&availabilityId=7&email=a@example.org'
+    const see = (one: Submission | undefined) => void (shown = one)
+    const answer = await post(body, {}, { page: '/booking/3?slot=7', show: see })
+    expect(answer.status).toBe(200)
+    expect(shown).toMatchObject({
+      intent: 'book-check',
+      values: { availabilityId: '7', email: 'a@example.org' },
+      problem: { errors: [] },
+    })
+  })
+
   it.each([
     ['is taken', message, {}, 303],
     ['is none of the page', 'intent=nothing', {}, 404],

@@ -18,14 +18,12 @@ import {
 import { appUrl } from '../platform/site-address.ts'
 import { addressOfCall } from './caller.ts'
 import { forms } from './forms.ts'
-import { readByTheirPage } from './page-forms.ts'
 import { renderPage, type RenderPages } from './pages.ts'
 import { answerError, problemResponse } from './problems.ts'
 import { identifyReader, readCookies } from './reader.ts'
 import { countRender } from './render-limit.ts'
 import { limitBody, refuseCrossSite } from './request-checks.ts'
 import { API_POLICY, commonHeaders } from './security-headers.ts'
-import { present } from '../platform/present.ts'
 
 interface Tools {
   api: Hono<ApiEnvironment>
@@ -137,11 +135,6 @@ async function send(c: PostedContext, tools: Tools, posted: FormValues) {
   return { sent, answers, locale, fields, intent: form.intent }
 }
 
-function isReadByItsPage(c: PostedContext, { intent }: FormValues): boolean {
-  const { path } = splitLocale(new URL(c.req.url).pathname)
-  return readByTheirPage.some((form) => form.intent === intent && form.page.test(path))
-}
-
 const toSubmission = ({ intent, ...values }: FormValues): Submission => ({
   intent: String(intent),
   values,
@@ -172,16 +165,12 @@ export function buildPostedForms(tools: Tools): Hono<{ Bindings: HttpBindings }>
   app.post('*', async (c) => {
     const posted = await readPosted(c)
     if (posted['intent'] === 'display') return keepDisplay(c, posted)
-    if (isReadByItsPage(c, posted)) return answerPage(c, tools, toSubmission(posted), 200)
     const { sent, answers, locale, fields, intent } = await send(c, tools, posted)
     if ('next' in sent) {
-      if (sent.shown)
-        return answerPage(
-          c,
-          tools,
-          toSubmission({ intent, ...sent.shown }),
-          present(answers.at(-1)).status,
-        )
+      if (sent.shown) {
+        const { status } = answers.at(-1) ?? { status: 200 }
+        return answerPage(c, tools, toSubmission({ intent, ...sent.shown }), status)
+      }
       const headers = new Headers({ location: locationOf(sent.next, locale) })
       for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie()))
         headers.append('set-cookie', cookie)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toFormProblem, type FormProblem } from './api/client.ts'
+import { attempt, type FormProblem } from './api/client.ts'
 import { HIGHEST_ID } from './api/ids.ts'
 
 export type FormValues = Record<string, string | string[]>
@@ -10,6 +10,8 @@ interface Sending {
   page: URL
   /** The key under which the request is carried out once. */
   key?: string | undefined
+  /** The version that the browser's form shows; a post has it as `if-match`. */
+  version?: string | undefined
 }
 
 interface FormDefinition<Output, Answer> {
@@ -39,7 +41,7 @@ export interface PostedForm {
   post(values: FormValues, sending: Sending): Promise<Posted>
 }
 
-interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, PostedForm {
+export interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, PostedForm {
   /** Sends checked fields; `fallback` is the message where the answer has no sentence. */
   send(
     fields: Output,
@@ -51,9 +53,14 @@ interface PageForm<Output, Answer> extends FormDefinition<Output, Answer>, Poste
 /** The id in a hidden field. */
 export const hiddenId = z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(HIGHEST_ID)))
 
-/** The address of the same page, with what was done. */
-export function doneOn({ pathname, searchParams }: URL, done: string): string {
+/** The address of the same page, with what was done and without what no longer applies. */
+export function doneOn(
+  { pathname, searchParams }: URL,
+  done: string,
+  without: readonly string[] = [],
+): string {
   const search = new URLSearchParams(searchParams)
+  for (const name of without) search.delete(name)
   search.set('done', done)
   return `${pathname}?${search}`
 }
@@ -63,13 +70,7 @@ export const defineForm = <Output, Answer>(
   form: FormDefinition<Output, Answer>,
 ): PageForm<Output, Answer> => ({
   ...form,
-  async send(fields, sending, fallback) {
-    try {
-      return { ok: true, answer: await form.call(fields, sending) }
-    } catch (error) {
-      return { ok: false, problem: toFormProblem(error, fallback) }
-    }
-  },
+  send: (fields, sending, fallback) => attempt(() => form.call(fields, sending), fallback),
   async post(values, sending) {
     const checked = form.schema.safeParse(values)
     if (!checked.success) return { issues: checked.error.issues }

@@ -9,12 +9,12 @@ import {
 } from './forms/use-form.ts'
 
 /** What a form's definition says to the browser. */
-interface PageForm<Output, Answer, Refusal> {
+interface Definition<Output, Answer, Refusal> {
   intent: string
   schema: CheckingSchema<Output>
   send(
     fields: Output,
-    sending: { page: URL; key?: string | undefined },
+    sending: { page: URL; key?: string | undefined; version?: string | undefined },
     fallback: string,
   ): Promise<{ ok: true; answer: Answer } | { ok: false; problem: Refusal }>
   next(answer: Answer, page: URL, fields: Output): string
@@ -28,40 +28,65 @@ interface PageFormOptions<Output, Answer, Refusal> extends Omit<
   own?: Readonly<Record<string, string | number>> | undefined
   /** The idempotency key: a request with the same key is carried out once. */
   keyOf?(fields: Output): string
+  /** The version that the form shows; a newer one is not overwritten. */
+  version?: string | undefined
   /** Comes before it is sent. */
-  before?(): Promise<void>
+  before?(): void | Promise<void>
   /** The message for a failed call without a message of its own. */
   failed(): string
   /** It is done. `next` is the page on which somebody without scripts goes on. */
   done(answer: Answer, sent: { fields: Output; next: string }): void | Promise<void>
-  /** Says a refusal elsewhere too, or other errors than the call's. */
-  refused?(problem: Refusal): FormErrors | void
+  /**
+   * Says a refusal elsewhere too, or other errors than the call's. `again` sends it over another
+   * version, and answers null once that is done.
+   */
+  refused?(problem: Refusal, again: (version: string) => Promise<FormErrors | null>): Refused
 }
 
+type Refused = FormErrors | void | Promise<FormErrors | null | void>
+
 /** The page as forms know it, without the language's prefix. */
-function currentPage(): URL {
+export function currentPage(): URL {
   const { pathname, search, origin } = window.location
   return new URL(splitLocale(pathname).path + search, origin)
 }
 
 /** A form of the page by its definition: the same one that answers its post without scripts. */
 export function usePageForm<Output, Answer, Refusal extends FormErrors>(
-  definition: PageForm<Output, Answer, Refusal>,
+  definition: Definition<Output, Answer, Refusal>,
   options: PageFormOptions<Output, Answer, Refusal>,
 ) {
-  const { own, keyOf, before, failed, done, refused, initialValues, ...rest } = options
+  const { own, keyOf, version, before, failed, done, refused, initialValues, ...rest } = options
+
+  async function attempt(
+    fields: Output,
+    seen: string | undefined,
+    sent: () => void,
+  ): Promise<FormErrors | null> {
+    const page = currentPage()
+    const sending = { page, key: keyOf?.(fields), version: seen }
+    const tried = await definition.send(fields, sending, failed())
+    if (!tried.ok) {
+      const other = await refused?.(tried.problem, (newer) => attempt(fields, newer, sent))
+      return other === undefined ? tried.problem : other
+    }
+    // `done` may leave the page, and waits for the next one.
+    if (!rest.isStep) sent()
+    await done(tried.answer, { fields, next: definition.next(tried.answer, page, fields) })
+    return null
+  }
+
   const posted = useRefusedForm(definition.intent, own)
   const form = useForm<Output>({
     ...rest,
     initialErrors: posted.initialErrors,
     initialValues: posted.initialValues ?? initialValues,
-    check: checkWith(definition.schema),
-    async send(fields) {
+    // The names that the edge reads itself from a post without scripts.
+    check: ({ intent: _, 'idempotency-key': __, 'if-match': ___, ...fields }) =>
+      checkWith(definition.schema)(fields),
+    async send(fields, sent) {
       await before?.()
-      const page = currentPage()
-      const sent = await definition.send(fields, { page, key: keyOf?.(fields) }, failed())
-      if (!sent.ok) return refused?.(sent.problem) ?? sent.problem
-      await done(sent.answer, { fields, next: definition.next(sent.answer, page, fields) })
+      return (await attempt(fields, version, sent)) ?? undefined
     },
   })
   return {
@@ -74,3 +99,9 @@ export function usePageForm<Output, Answer, Refusal extends FormErrors>(
     )),
   }
 }
+
+/** A form's state, whatever it sends. */
+export type PageFormState = ReturnType<typeof usePageForm>
+
+/** Any form, where it matters only whether it was sent. */
+export type AnyDefinition = Definition<object, unknown, FormErrors>

@@ -140,12 +140,6 @@ export const invitationAnswer = z.object({
   password: z.optional(password),
 })
 
-export const newStaff = z.object({
-  token: z.string().check(z.minLength(1)),
-  name: personName,
-  password,
-})
-
 // The first set-up
 
 const siteName = (missing: () => string) =>

@@ -52,6 +52,10 @@ export const paramOf = (id: number) => ({ param: { id: String(id) } })
 export const once = (key: string | undefined) =>
   key ? { headers: { 'idempotency-key': key } } : {}
 
+/** Options of a call that changes this version, and no newer one. */
+export const ifMatch = (version: string | undefined) =>
+  version ? { headers: { 'if-match': version } } : {}
+
 interface CallInput {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
@@ -126,10 +130,6 @@ export async function read<T>(pending: Answer<T> | Promise<Answer<T>>): Promise<
   return answer.status === 204 ? (undefined as T) : answer.json()
 }
 
-/** The answer to a call that is named by its path. */
-export const sendJson = (method: string, path: string, json: unknown): Promise<unknown> =>
-  read(callApi(path, { method, body: JSON.stringify(json) }))
-
 /** What a form shows when its call failed: a sentence, and one for each field at fault. */
 export interface FormProblem {
   detail: string
@@ -139,7 +139,19 @@ export interface FormProblem {
   problem: ProblemDetails | undefined
 }
 
-export function toFormProblem(error: unknown, fallback: string): FormProblem {
+/** The answer to a call, or what a form shows when it failed. */
+export async function attempt<Answer>(
+  call: () => Promise<Answer>,
+  fallback: string,
+): Promise<{ ok: true; answer: Answer } | { ok: false; problem: FormProblem }> {
+  try {
+    return { ok: true, answer: await call() }
+  } catch (error) {
+    return { ok: false, problem: toFormProblem(error, fallback) }
+  }
+}
+
+function toFormProblem(error: unknown, fallback: string): FormProblem {
   const problem = error instanceof ApiError ? error.problem : undefined
   const fields = Object.fromEntries(
     (problem?.errors ?? []).map(({ path, message }) => [path, message]),

@@ -60,16 +60,18 @@ export function readForm(form: HTMLFormElement, pressed?: HTMLElement | null): F
   return values
 }
 
-/** What a schema found, by field. */
+/** What a schema found, by field: one inside another has the names of both, one in a list the list's. */
 export function errorsOf(
   issues: readonly { message: string; path?: readonly unknown[] | undefined }[],
 ): FormErrors {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const [first] = path ?? []
-    const name = String(
-      typeof first === 'object' && first !== null ? (first as { key: unknown }).key : (first ?? ''),
-    )
+    const name = (path ?? [])
+      .map((part) =>
+        typeof part === 'object' && part !== null ? (part as { key: unknown }).key : part,
+      )
+      .filter((part) => typeof part !== 'number')
+      .join('.')
     fields[name] ??= message
   }
   return { fields }

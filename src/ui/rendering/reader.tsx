@@ -29,3 +29,9 @@ export function useRefusedForm(intent: string, told: OwnFields = {}) {
   const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
   return { initialValues: own.values, initialErrors: { detail, fields } }
 }
+
+/** Why one of these forms, posted without scripts, was refused; for a page that says it for all. */
+export function useRefusal(intents: readonly string[]): RefusedForm['problem'] | undefined {
+  const { submission } = useReader()
+  return submission && intents.includes(submission.intent) ? submission.problem : undefined
+}

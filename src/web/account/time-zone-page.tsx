@@ -2,12 +2,11 @@ import { ZoneField } from '../../features/accounts/components/zone-field.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReader } from '../../ui/rendering/reader.tsx'
+import { useRefusal } from '../../ui/rendering/reader.tsx'
 
 /** The page to choose the time zone of all times; it links back to the page before. */
 export default function TimeZonePage() {
-  const { submission } = useReader()
-  const refused = submission?.intent === 'time-zone' ? submission.problem : undefined
+  const refused = useRefusal(['time-zone'])
   return (
     <div className="page flex flex-col gap-6 py-8 sm:py-10">
       <h1 tabIndex={-1}>{m.common_your_zone()}</h1>

@@ -1,6 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as m from '../../i18n/paraglide/messages.js'
-import { toFormProblem, type FormProblem } from '../../platform/api/client.ts'
+import { attempt } from '../../platform/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/popups/confirm-dialog.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { usePageForm, type AnyDefinition } from '../../ui/use-page-form.tsx'
 
 type Values = Record<string, string>
 
@@ -36,13 +37,11 @@ export interface CategoryField {
 }
 
 type CategoryKeeperProps = {
-  /** Names the form where it is posted without scripts. */
-  intent: string
+  definition: AnyDefinition
   text: string
   empty?: string
   categories: readonly KeptCategory[]
   fields: readonly CategoryField[]
-  save: (id: number | undefined, values: Values) => Promise<unknown>
   remove: (id: number, moveTo: number | undefined) => Promise<unknown>
   /** Puts them in an order; absent where they have none of their own. */
   order?: (ids: number[]) => Promise<unknown>
@@ -153,15 +152,15 @@ function RemovePart(props: Pick<LineProps, 'category' | 'remove' | 'onChanged'>)
   const [target, setTarget] = useState(targets[0]?.value ?? '')
   const [refusal, setRefusal] = useState<string>()
   async function confirm() {
-    try {
-      await remove(id, isEmpty ? undefined : Number(target))
-      setAsking(false)
-      toast({ title: m.librarian_category_saved() })
-      onChanged()
-    } catch (error) {
-      const { detail, fields } = toFormProblem(error, m.problem_internal())
-      setRefusal(Object.values(fields)[0] ?? detail)
+    const to = isEmpty ? undefined : Number(target)
+    const tried = await attempt(() => remove(id, to), m.problem_internal())
+    if (!tried.ok) {
+      const { detail, fields } = tried.problem
+      return setRefusal(Object.values(fields)[0] ?? detail)
     }
+    setAsking(false)
+    toast({ title: m.librarian_category_saved() })
+    onChanged()
   }
   return (
     <>
@@ -212,48 +211,33 @@ type FormProps = CategoryKeeperProps & {
   onDone?: () => void
 }
 
-function CategoryForm({ intent, category, fields, save, onChanged, onDone }: FormProps) {
-  const [problem, setProblem] = useState<FormProblem>()
-  const [busy, setBusy] = useState(false)
-  const prefix = `category-${category?.id ?? 'new'}`
-  async function send(form: HTMLFormElement) {
-    setBusy(true)
-    try {
-      const { intent: _, ...values } = Object.fromEntries(new FormData(form)) as Values
-      await save(category?.id, values)
-      setProblem(undefined)
+function CategoryForm({ definition, category, fields, onChanged, onDone }: FormProps) {
+  const form = usePageForm(definition, {
+    own: category && { categoryId: category.id },
+    initialValues:
+      category?.values ??
+      Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+    failed: m.problem_internal,
+    done() {
       toast({ title: m.librarian_category_saved() })
       onDone?.()
       onChanged()
-    } catch (error) {
-      setProblem(toFormProblem(error, m.problem_internal()))
-    }
-    setBusy(false)
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!busy) void send(event.currentTarget)
-  }
-  const isWhole = problem && Object.keys(problem.fields).length === 0
+    },
+  })
+  const isWhole = form.errors.detail && Object.keys(form.errors.fields).length === 0
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value={intent} />
+    <form {...form.form} className="flex flex-col gap-4">
+      {form.hidden}
       {isWhole && (
         <Notice tone="danger" live>
-          {problem.detail}
+          {form.errors.detail}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        {fields.map(({ name, label, lang, dir, options, isOptional, initial = '' }) => (
-          <Field
-            key={name}
-            id={`${prefix}-${name}`}
-            label={label}
-            required={!isOptional}
-            error={problem?.fields[name]}
-          >
+        {fields.map(({ name, label, lang, dir, options, isOptional }) => (
+          <Field key={name} {...form.field(name)} label={label} required={!isOptional}>
             {(control) => {
-              const defaultValue = category?.values[name] ?? initial
+              const defaultValue = form.initialText(name)
               return options ? (
                 <Select {...control} name={name} defaultValue={defaultValue} options={options} />
               ) : (
@@ -270,7 +254,7 @@ function CategoryForm({ intent, category, fields, save, onChanged, onDone }: For
         ))}
       </div>
       <div className="actions">
-        <Button type="submit" busy={busy} variant={category ? 'primary' : 'secondary'}>
+        <Button type="submit" busy={form.busy} variant={category ? 'primary' : 'secondary'}>
           {category ? m.librarian_category_save() : m.librarian_category_new()}
         </Button>
         {onDone && (

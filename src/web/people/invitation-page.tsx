@@ -1,13 +1,12 @@
 import { loadSignedIn } from '../../features/accounts/client/sign-in.ts'
-import { HOME_AFTER_SIGN_IN } from '../../features/accounts/rules/index.ts'
 import { InvitationAnswer } from '../../features/people/components/invitation-answer.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { loadInvitation } from './load-people.ts'
 
-const goOn = () =>
-  loadSignedIn(HOME_AFTER_SIGN_IN, {
+const goOn = (next: string) =>
+  loadSignedIn(next, {
     title: m.people_joined(),
     description: m.people_joined_text(),
   })

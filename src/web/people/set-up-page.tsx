@@ -10,8 +10,8 @@ import { useReader } from '../../ui/rendering/reader.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import type { loadSetUp } from './load-people.ts'
 
-const finish = (mail: 'sent' | 'kept' | 'failed') =>
-  loadSignedIn(`/admin/users?done=set-up-${mail}`, {
+const finish = (next: string) =>
+  loadSignedIn(next, {
     title: m.people_set_up_done(),
     description: m.people_set_up_done_text(),
   })
@@ -33,7 +33,7 @@ export function SetUpPage({ data }: { data: Awaited<ReturnType<typeof loadSetUp>
             isTooOften={state === 'too-often'}
           />
         ) : (
-          <SetUpForm code={code} onDone={finish} />
+          <SetUpForm onDone={finish} />
         )}
       </Card>
     </div>

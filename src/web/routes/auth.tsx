@@ -96,19 +96,14 @@ function TabForm({ tab, next }: { tab: AuthTab; next: string }) {
     case 'login':
       return (
         <>
-          <LoginForm next={next} />
+          <LoginForm />
           <ExternalSignIn providers={providers} next={next} termsVersion={termsVersion} />
         </>
       )
     case 'family':
-      return <FamilyRegistration next={next} siteName={siteName} termsVersion={termsVersion} />
+      return <FamilyRegistration siteName={siteName} termsVersion={termsVersion} />
     case 'specialist':
-      return (
-        <SpecialistRegistration
-          termsVersion={termsVersion}
-          leave={(words) => loadSignedIn(next, words)}
-        />
-      )
+      return <SpecialistRegistration termsVersion={termsVersion} leave={loadSignedIn} />
   }
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EmailChangeConfirmation } from '../../features/accounts/components/email-change-confirmation.tsx'
+import { EmailChangeConfirmation } from '../../features/accounts/components/mailed-confirmation.tsx'
 import * as m from '../../i18n/paraglide/messages.js'
 import { MailedLinkPage } from '../account/mailed-link-page.tsx'
 import { readMailedLink } from '../account/mailed-link.ts'

@@ -1,6 +1,5 @@
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { SecondStepForm } from '../../features/accounts/components/second-step-form.tsx'
-import { HOME_AFTER_SIGN_IN, safeRedirect } from '../../features/accounts/rules/index.ts'
 import * as m from '../../i18n/paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { privateHead } from '../private-head.ts'
@@ -42,11 +41,7 @@ function SecondStepPage() {
           <h1 tabIndex={-1}>{title}</h1>
           <p className="measure text-muted">{description}</p>
         </div>
-        <SecondStepForm
-          key={way}
-          next={safeRedirect(next, HOME_AFTER_SIGN_IN)}
-          withRecoveryCode={withRecoveryCode}
-        />
+        <SecondStepForm key={way} withRecoveryCode={withRecoveryCode} />
         <div className="flex flex-col items-start">
           <Link
             to="/second-step"

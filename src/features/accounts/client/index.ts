@@ -39,6 +39,8 @@ export async function fetchSessionUser(): Promise<SessionUser | null> {
 export const chooseTimeZone = (timeZone: string) =>
   read(api['time-zone'].$put({ json: { timeZone } }))
 
+export const logOut = () => read(api.logout.$post())
+
 const leave = (path: string) => window.location.assign(localizePath(path, getLocale()))
 
 /**
@@ -49,7 +51,7 @@ const leave = (path: string) => window.location.assign(localizePath(path, getLoc
 export async function signOut(): Promise<void> {
   sessionStorage.clear()
   try {
-    await read(api.logout.$post())
+    await logOut()
     announceAfterLoad({ title: m.accounts_signed_out() })
   } catch (error) {
     document.cookie = `${SESSION_MARKER.name}=; path=/; max-age=0`

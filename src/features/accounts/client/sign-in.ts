@@ -4,7 +4,6 @@ import { getLocale } from '../../../i18n/paraglide/runtime.js'
 import { apiOf, read } from '../../../platform/api/client.ts'
 import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
 import type { AccountsApi } from '../api/index.server.ts'
-import { secondStepPage } from '../rules/second-step.ts'
 import type * as schema from '../schema/index.ts'
 import type { secondStep } from '../schema/settings.ts'
 
@@ -46,7 +45,7 @@ export async function goOn(
   { next, words }: { next: string; words: (name: string) => LoadedWords },
 ): Promise<void> {
   if (!('secondStep' in entered)) return loadSignedIn(next, words(entered.name))
-  window.location.assign(localizePath(secondStepPage(next), getLocale()))
+  window.location.assign(localizePath(next, getLocale()))
   await leaving()
 }
 

@@ -1,7 +1,8 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import { FormText, type FormState } from './account-form.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { FormText } from './account-form.tsx'
 
 export function EmailField({ form, autoComplete }: { form: FormState; autoComplete: string }) {
   return (

@@ -5,15 +5,19 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import type { useForm } from '../../../ui/forms/use-form.ts'
+import { toast } from '../../../ui/toasts/toast.ts'
+import type { FormErrors, FormState } from '../../../ui/forms/use-form.ts'
+import type { PageFormState } from '../../../ui/use-page-form.tsx'
 
-/** A form's state; the fields need not know what it sends. */
-export type FormState = ReturnType<typeof useForm<unknown>>
+/** Says a refusal in a toast too. */
+export const toastRefusal =
+  (title: () => string) =>
+  ({ detail }: FormErrors): void => {
+    toast({ title: title(), description: detail, variant: 'destructive' })
+  }
 
 type AccountFormProps = {
-  form: FormState
-  /** Names the form where it is posted without scripts. */
-  intent: string
+  form: PageFormState
   /** Heads what the server refused. */
   failedTitle: string
   submitLabel: string
@@ -25,7 +29,7 @@ type AccountFormProps = {
 
 /** The frame of every form around an account: what is wrong, the fields, one button. */
 export function AccountForm(props: AccountFormProps) {
-  const { form, intent, failedTitle, submitLabel, busyLabel, variant, children } = props
+  const { form, failedTitle, submitLabel, busyLabel, variant, children } = props
   const { detail, fields } = form.errors
   const isRefused = detail !== undefined && Object.keys(fields).length === 0
   return (
@@ -35,7 +39,7 @@ export function AccountForm(props: AccountFormProps) {
         errors={form.summary}
         attempt={form.attempt}
       />
-      <input type="hidden" name="intent" value={intent} />
+      {form.hidden}
       {children}
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { FormText, type FormState } from './account-form.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { FormText } from './account-form.tsx'
 
 /** The child's details, all optional, and the consent to keep them (spec 5.2). */
 export function ChildFields({ form, siteName }: { form: FormState; siteName: string }) {

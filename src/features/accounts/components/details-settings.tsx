@@ -1,18 +1,16 @@
 import { use } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { Role } from '../../../platform/actor.ts'
-import { announceAfterLoad } from '../../../ui/toasts/toast.ts'
+import { announceAfterLoad, toast } from '../../../ui/toasts/toast.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ClockContext } from '../../../ui/rendering/page-reader.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { saveSettings, type AccountSettings } from '../client/settings.ts'
-import { accountChanges } from '../schema/settings.ts'
-import { AccountForm, FormText, type FormState } from './account-form.tsx'
-import { sendSettings, type SettingsPartProps } from './settings-form.tsx'
-
-const check = checkWith(accountChanges)
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { AccountSettings } from '../client/settings.ts'
+import { detailsForm } from '../forms/settings.ts'
+import { AccountForm, FormText } from './account-form.tsx'
+import type { SettingsPartProps } from './settings-form.tsx'
 
 type DetailsSettingsProps = SettingsPartProps & {
   settings: AccountSettings
@@ -27,31 +25,20 @@ export function DetailsSettings(props: DetailsSettingsProps) {
   const isSpecialist = role === 'specialist'
   const { name, phone, preferredLanguage, timeZone } = settings
   const show = use(ClockContext)
-  const refused = useRefusedForm('account-details')
-  const form = useForm({
-    initialErrors: refused.initialErrors,
-    initialValues: refused.initialValues ?? {
-      name,
-      phone: phone ?? '',
-      preferredLanguage,
-      timeZone: timeZone ?? '',
+  const form = usePageForm(detailsForm, {
+    initialValues: { name, phone: phone ?? '', preferredLanguage, timeZone: timeZone ?? '' },
+    failed: m.accounts_try_again,
+    done(_, { fields: changes }) {
+      if (changes.name !== name) return loadWithNewName()
+      toast({ title: m.common_saved() })
+      // Without one, the browser's zone applies from the next page on.
+      if (changes.timeZone) show(changes.timeZone)
+      onChanged()
     },
-    check,
-    send: (changes) =>
-      sendSettings(() => saveSettings(changes), {
-        ...(changes.name === name ? { done: m.common_saved() } : {}),
-        onDone: () => {
-          if (changes.name !== name) return loadWithNewName()
-          // Without one, the browser's zone applies from the next page on.
-          if (changes.timeZone) show(changes.timeZone)
-          onChanged()
-        },
-      }),
   })
   return (
     <AccountForm
       form={form}
-      intent="account-details"
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_save_details()}
       busyLabel={m.common_saving()}

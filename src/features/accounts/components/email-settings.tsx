@@ -4,21 +4,14 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import {
-  requestEmailChange,
-  withdrawEmailChange,
-  type AccountSettings,
-} from '../client/settings.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { AccountSettings } from '../client/settings.ts'
+import { emailChangeForm, withdrawEmailForm } from '../forms/settings.ts'
 import { EMAIL_CHANGE_HOURS } from '../rules/settings.ts'
-import { emailChange } from '../schema/settings.ts'
 import { AccountForm, FormText } from './account-form.tsx'
 import { EmailState } from './email-state.tsx'
-import { Folded, OwnPasswordField, sendSettings, type SettingsPartProps } from './settings-form.tsx'
-
-const check = checkWith(emailChange)
-const checkNothing = () => ({ value: undefined })
+import { Folded, OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type EmailSettingsProps = SettingsPartProps & {
   settings: AccountSettings
@@ -48,19 +41,14 @@ export function EmailSettings({ settings, wasSent, onChanged }: EmailSettingsPro
 
 function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
   const { locale } = useReader()
-  const form = useForm<undefined>({
-    ...useRefusedForm('email-withdraw'),
-    check: checkNothing,
-    send: () =>
-      sendSettings(withdrawEmailChange, { done: m.settings_email_withdrawn(), onDone: onChanged }),
-  })
+  const form = usePageForm(withdrawEmailForm, saidDone(m.settings_email_withdrawn, onChanged))
   const hours = formatNumber(EMAIL_CHANGE_HOURS, locale)
   return (
     <Notice
       title={m.settings_email_pending()}
       action={
         <form {...form.form}>
-          <input type="hidden" name="intent" value="email-withdraw" />
+          {form.hidden}
           <Button type="submit" variant="secondary" size="small" busy={form.busy}>
             {m.settings_email_withdraw()}
           </Button>
@@ -75,21 +63,11 @@ function Pending({ email, onChanged }: SettingsPartProps & { email: string }) {
 }
 
 function ChangeForm({ onChanged }: SettingsPartProps) {
-  const refused = useRefusedForm('email-change')
-  const form = useForm({
-    ...refused,
-    check,
-    send: (change) =>
-      sendSettings(() => requestEmailChange(change), {
-        done: m.settings_email_asked(),
-        onDone: onChanged,
-      }),
-  })
+  const form = usePageForm(emailChangeForm, saidDone(m.settings_email_asked, onChanged))
   return (
-    <Folded title={m.settings_email_change()} isOpen={refused.initialErrors !== undefined}>
+    <Folded title={m.settings_email_change()} isOpen={form.isRefused}>
       <AccountForm
         form={form}
-        intent="email-change"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_email_send()}
         busyLabel={m.common_sending()}

@@ -1,15 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import type { SessionUser } from '../../../platform/request-scope.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { resendConfirmation } from '../client/sign-in.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { resendConfirmationForm } from '../forms/settings.ts'
 
 type EmailStateProps = {
   account: Pick<SessionUser, 'email' | 'emailConfirmed'>
@@ -39,22 +37,12 @@ export function EmailState({ account, wasSent }: EmailStateProps) {
   )
 }
 
-const check = () => ({ value: undefined })
-
 function ResendForm({ wasSent }: { wasSent: boolean }) {
   const [isSent, setIsSent] = useState(wasSent)
-  const form = useForm<undefined>({
-    ...useRefusedForm('confirm-email-resend'),
-    check,
-    send: async () => {
-      try {
-        await resendConfirmation()
-        setIsSent(true)
-      } catch (error) {
-        setIsSent(false)
-        return toFormProblem(error, m.accounts_try_again())
-      }
-    },
+  const form = usePageForm(resendConfirmationForm, {
+    failed: m.accounts_try_again,
+    done: () => setIsSent(true),
+    refused: () => setIsSent(false),
   })
   return (
     <form {...form.form} className="flex flex-col items-start gap-4">
@@ -70,7 +58,7 @@ function ResendForm({ wasSent }: { wasSent: boolean }) {
       ) : (
         <p className="measure text-sm text-muted">{m.accounts_email_unconfirmed_text()}</p>
       )}
-      <input type="hidden" name="intent" value="confirm-email-resend" />
+      {form.hidden}
       <Button type="submit" variant="secondary" busy={form.busy} busyLabel={m.common_sending()}>
         {m.accounts_confirm_resend()}
       </Button>

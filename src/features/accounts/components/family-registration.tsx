@@ -1,52 +1,35 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { loadSignedIn, registerFamily } from '../client/sign-in.ts'
-import { familyRegistration } from '../schema/index.ts'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { loadSignedIn } from '../client/sign-in.ts'
+import { familyRegistrationForm } from '../forms/sign-in.ts'
 import { NewAccountFields } from './account-fields.tsx'
-import { AccountForm, FormText, type FormState } from './account-form.tsx'
+import { AccountForm, FormText, toastRefusal } from './account-form.tsx'
 import { ChildFields } from './child-fields.tsx'
 import { TermsLinks } from './terms-links.tsx'
 import { termsVersionText } from './terms-version.ts'
 
-const check = checkWith(familyRegistration)
-
-type FamilyRegistrationProps = { next: string; siteName: string; termsVersion: string }
+type FamilyRegistrationProps = { siteName: string; termsVersion: string }
 
 /** Registration of a family (spec 5.2, 8.3). */
-export function FamilyRegistration({ next, siteName, termsVersion }: FamilyRegistrationProps) {
+export function FamilyRegistration({ siteName, termsVersion }: FamilyRegistrationProps) {
   const { locale } = useReader()
-  const form = useForm({
-    ...useRefusedForm('register-family'),
+  const form = usePageForm(familyRegistrationForm, {
     draft: 'registration family',
-    check,
-    send: async (family, sent) => {
-      try {
-        const { name } = await registerFamily(family)
-        sent()
-        await loadSignedIn(next, {
-          title: m.accounts_registered(),
-          description: m.accounts_registered_text({ name }),
-        })
-      } catch (error) {
-        const problem = toFormProblem(error, m.accounts_registration_failed_text())
-        toast({
-          title: m.accounts_registration_failed(),
-          description: problem.detail,
-          variant: 'destructive',
-        })
-        return problem
-      }
-    },
+    failed: m.accounts_registration_failed_text,
+    done: ({ name }, { next }) =>
+      loadSignedIn(next, {
+        title: m.accounts_registered(),
+        description: m.accounts_registered_text({ name }),
+      }),
+    refused: toastRefusal(m.accounts_registration_failed),
   })
   return (
     <AccountForm
       form={form}
-      intent="register-family"
       failedTitle={m.accounts_registration_failed()}
       submitLabel={m.accounts_family_submit()}
       busyLabel={m.accounts_register_busy()}

@@ -2,38 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { requestPasswordReset } from '../client/sign-in.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { resetRequestForm } from '../forms/mailed-links.ts'
 import { RESET_TOKEN_MINUTES } from '../rules/index.ts'
-import { resetRequest } from '../schema/index.ts'
 import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 
-const check = checkWith(resetRequest)
-
 /** Asks for the mail with the link. */
 export function ForgottenPassword({ onSent }: { onSent: () => Promise<void> }) {
-  const form = useForm({
-    ...useRefusedForm('password-reset-request'),
+  const form = usePageForm(resetRequestForm, {
     asks: false,
-    check,
-    send: async (request) => {
-      try {
-        await requestPasswordReset(request)
-        await onSent()
-      } catch (error) {
-        return toFormProblem(error, m.accounts_try_again())
-      }
-    },
+    failed: m.accounts_try_again,
+    done: onSent,
   })
   return (
     <AccountForm
       form={form}
-      intent="password-reset-request"
       failedTitle={m.accounts_forgot_failed()}
       submitLabel={m.accounts_forgot_submit()}
       busyLabel={m.common_sending()}

@@ -1,46 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { goOn, logIn } from '../client/sign-in.ts'
-import { credentials } from '../schema/index.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { goOn } from '../client/sign-in.ts'
+import { loginForm } from '../forms/sign-in.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, toastRefusal } from './account-form.tsx'
 
-const check = checkWith(credentials)
-
-/** Sign-in by password (spec 5.1, 8.2); `next` is the page to go on to. */
-export function LoginForm({ next }: { next: string }) {
-  const form = useForm({
-    ...useRefusedForm('login'),
+/** Sign-in by password (spec 5.1, 8.2). */
+export function LoginForm() {
+  const form = usePageForm(loginForm, {
     asks: false,
-    check,
-    send: async (given) => {
-      try {
-        await goOn(await logIn(given), {
-          next,
-          words: (name) => ({
-            title: m.accounts_logged_in(),
-            description: m.accounts_logged_in_text({ name }),
-          }),
-        })
-      } catch (error) {
-        const problem = toFormProblem(error, m.accounts_login_failed_text())
-        toast({
-          title: m.accounts_login_failed(),
-          description: problem.detail,
-          variant: 'destructive',
-        })
-        return problem
-      }
-    },
+    failed: m.accounts_login_failed_text,
+    done: (entered, { next }) =>
+      goOn(entered, {
+        next,
+        words: (name) => ({
+          title: m.accounts_logged_in(),
+          description: m.accounts_logged_in_text({ name }),
+        }),
+      }),
+    refused: toastRefusal(m.accounts_login_failed),
   })
   return (
     <AccountForm
       form={form}
-      intent="login"
       failedTitle={m.accounts_login_failed()}
       submitLabel={m.common_login()}
       busyLabel={m.accounts_login_busy()}

@@ -1,11 +1,11 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { useForm, type FormValues } from '../../../ui/forms/use-form.ts'
-import { saveSettings, type AccountSettings } from '../client/settings.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { AccountSettings } from '../client/settings.ts'
+import { mailChoicesForm } from '../forms/settings.ts'
 import { CHOSEN_MAILS } from '../rules/settings.ts'
 import { AccountForm } from './account-form.tsx'
-import { sendSettings, type SettingsPartProps } from './settings-form.tsx'
+import { saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 const words = {
   reminders: { label: m.settings_mails_reminders, hint: m.settings_mails_reminders_hint },
@@ -13,32 +13,14 @@ const words = {
   reviews: { label: m.common_reviews, hint: m.settings_mails_reviews_hint },
 } as const
 
-const check = (values: FormValues) => ({
-  value: {
-    reminders: values['reminders'] === 'on',
-    messages: values['messages'] === 'on',
-    reviews: values['reviews'] === 'on',
-  },
-})
-
 type MailChoicesProps = SettingsPartProps & { settings: AccountSettings }
 
 /** Chooses the mails sent beside those that appointments or account security require. */
 export function MailChoices({ settings, onChanged }: MailChoicesProps) {
-  const refused = useRefusedForm('account-mails')
-  const form = useForm({
-    ...refused,
-    check,
-    send: (notificationChoices) =>
-      sendSettings(() => saveSettings({ notificationChoices }), {
-        done: m.common_saved(),
-        onDone: onChanged,
-      }),
-  })
+  const form = usePageForm(mailChoicesForm, saidDone(m.common_saved, onChanged))
   return (
     <AccountForm
       form={form}
-      intent="account-mails"
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_save_mails()}
       busyLabel={m.common_saving()}
@@ -54,7 +36,7 @@ export function MailChoices({ settings, onChanged }: MailChoicesProps) {
             label={words[choice].label()}
             hint={words[choice].hint()}
             defaultChecked={
-              refused.initialValues
+              form.isRefused
                 ? form.initialText(choice) === 'on'
                 : settings.notificationChoices[choice]
             }

@@ -1,18 +1,31 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { emailConfirmation } from '../schema/index.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { confirmEmailChangeForm, confirmEmailForm } from '../forms/mailed-links.ts'
 import { AccountForm } from './account-form.tsx'
 
-const check = checkWith(emailConfirmation)
+type ConfirmationProps = { token: string; onConfirmed: () => Promise<void> }
 
-type MailedConfirmationProps = {
-  token: string
-  /** The name under which the form is posted without scripts. */
-  intent: string
-  confirm: (confirmation: { token: string }) => Promise<unknown>
-  onConfirmed: () => Promise<void>
+export const EmailConfirmation = (props: ConfirmationProps) => (
+  <MailedConfirmation
+    {...props}
+    definition={confirmEmailForm}
+    failedTitle={m.accounts_confirm_failed()}
+    submitLabel={m.accounts_confirm_submit()}
+    whyFailed={m.accounts_confirm_used()}
+  />
+)
+
+export const EmailChangeConfirmation = (props: ConfirmationProps) => (
+  <MailedConfirmation
+    {...props}
+    definition={confirmEmailChangeForm}
+    failedTitle={m.settings_email_not_changed()}
+    submitLabel={m.settings_email_confirm()}
+  />
+)
+
+type MailedConfirmationProps = ConfirmationProps & {
+  definition: typeof confirmEmailForm
   failedTitle: string
   submitLabel: string
   /** The likely cause, shown when it failed. */
@@ -20,24 +33,12 @@ type MailedConfirmationProps = {
 }
 
 /** Opening the mailed link changes nothing: the button does. */
-export function MailedConfirmation(props: MailedConfirmationProps) {
-  const { token, intent, confirm, onConfirmed, failedTitle, submitLabel, whyFailed } = props
-  const form = useForm({
-    ...useRefusedForm(intent),
-    check,
-    send: async (confirmation) => {
-      try {
-        await confirm(confirmation)
-        await onConfirmed()
-      } catch (error) {
-        return toFormProblem(error, m.accounts_try_again())
-      }
-    },
-  })
+function MailedConfirmation(props: MailedConfirmationProps) {
+  const { token, definition, onConfirmed, failedTitle, submitLabel, whyFailed } = props
+  const form = usePageForm(definition, { failed: m.accounts_try_again, done: onConfirmed })
   return (
     <AccountForm
       form={form}
-      intent={intent}
       failedTitle={failedTitle}
       submitLabel={submitLabel}
       busyLabel={m.common_saving()}

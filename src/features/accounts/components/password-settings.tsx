@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { changePassword } from '../client/settings.ts'
-import { passwordChange } from '../schema/settings.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { passwordForm } from '../forms/settings.ts'
 import { PasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { Folded, OwnPasswordField, sendSettings, type SettingsPartProps } from './settings-form.tsx'
-
-const check = checkWith(passwordChange)
+import { Folded, OwnPasswordField, saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 type PasswordSettingsProps = SettingsPartProps & { hasPassword: boolean }
 
@@ -35,21 +31,11 @@ export function PasswordSettings({ hasPassword, onChanged }: PasswordSettingsPro
 }
 
 function ChangeForm({ onChanged }: SettingsPartProps) {
-  const refused = useRefusedForm('password-change')
-  const form = useForm({
-    ...refused,
-    check,
-    send: (change) =>
-      sendSettings(() => changePassword(change), {
-        done: m.accounts_reset_done(),
-        onDone: onChanged,
-      }),
-  })
+  const form = usePageForm(passwordForm, saidDone(m.accounts_reset_done, onChanged))
   return (
-    <Folded title={m.settings_password_change()} isOpen={refused.initialErrors !== undefined}>
+    <Folded title={m.settings_password_change()} isOpen={form.isRefused}>
       <AccountForm
         form={form}
-        intent="password-change"
         failedTitle={m.accounts_reset_failed()}
         submitLabel={m.accounts_reset_submit()}
         busyLabel={m.common_saving()}

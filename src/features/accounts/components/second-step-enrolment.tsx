@@ -1,15 +1,11 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { abandonSecondStep, confirmSecondStep, type SecondStepState } from '../client/settings.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { SecondStepState } from '../client/settings.ts'
+import { abandonSecondStepForm, confirmSecondStepForm } from '../forms/settings.ts'
 import { writeSecret } from '../rules/second-step.ts'
-import { secondStep } from '../schema/settings.ts'
 import { AccountForm } from './account-form.tsx'
-import { CodeField, sendSettings, type SettingsPartProps } from './settings-form.tsx'
-
-const check = checkWith(secondStep)
-const checkNothing = () => ({ value: undefined })
+import { CodeField, type SettingsPartProps } from './settings-form.tsx'
 
 type Enrolment = NonNullable<SecondStepState['enrolment']>
 
@@ -21,14 +17,13 @@ type SecondStepEnrolmentProps = SettingsPartProps & {
 /** The secret for the app, as a picture and as text, until a first code proves that the app has it. */
 export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
   const { enrolment, onChanged, onCodes } = props
-  const form = useForm({
-    ...useRefusedForm('totp-confirm'),
+  const form = usePageForm(confirmSecondStepForm, {
     asks: false,
-    check,
-    send: (given) =>
-      sendSettings(async () => onCodes((await confirmSecondStep(given)).recoveryCodes), {
-        onDone: onChanged,
-      }),
+    failed: m.accounts_try_again,
+    done({ recoveryCodes }) {
+      onCodes(recoveryCodes)
+      onChanged()
+    },
   })
   return (
     <div className="flex flex-col gap-6">
@@ -53,7 +48,6 @@ export function SecondStepEnrolment(props: SecondStepEnrolmentProps) {
       </ol>
       <AccountForm
         form={form}
-        intent="totp-confirm"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_step_confirm()}
         busyLabel={m.common_saving()}
@@ -82,14 +76,10 @@ function Picture({ size, path }: Enrolment['picture']) {
 }
 
 function Abandon({ onChanged }: SettingsPartProps) {
-  const form = useForm<undefined>({
-    ...useRefusedForm('totp-abandon'),
-    check: checkNothing,
-    send: () => sendSettings(abandonSecondStep, { onDone: onChanged }),
-  })
+  const form = usePageForm(abandonSecondStepForm, { failed: m.accounts_try_again, done: onChanged })
   return (
     <form {...form.form}>
-      <input type="hidden" name="intent" value="totp-abandon" />
+      {form.hidden}
       <Button type="submit" variant="secondary" busy={form.busy}>
         {m.settings_step_abandon()}
       </Button>

@@ -4,28 +4,20 @@ import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import {
-  beginSecondStep,
-  renewRecoveryCodes,
-  switchSecondStepOff,
-  type SecondStepState,
-} from '../client/settings.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { SecondStepState } from '../client/settings.ts'
+import { beginSecondStepForm, renewCodesForm, secondStepOffForm } from '../forms/settings.ts'
 import { FEW_RECOVERY_CODES } from '../rules/second-step.ts'
-import { ownPasswordAlone, ownPasswordAndCode } from '../schema/settings.ts'
 import { AccountForm } from './account-form.tsx'
 import { SecondStepEnrolment } from './second-step-enrolment.tsx'
 import {
   CodeField,
   Folded,
   OwnPasswordField,
-  sendSettings,
+  saidDone,
   type SettingsPartProps,
 } from './settings-form.tsx'
-
-const checkPassword = checkWith(ownPasswordAlone)
-const checkProof = checkWith(ownPasswordAndCode)
 
 export type SecondStepSettingsProps = SettingsPartProps & {
   secondStep: SecondStepState
@@ -56,15 +48,10 @@ export function SecondStepSettings(props: SecondStepSettingsProps) {
 type OffProps = SettingsPartProps & { hasPassword: boolean }
 
 function SecondStepOff({ hasPassword, onChanged }: OffProps) {
-  const form = useForm({
-    ...useRefusedForm('totp-begin'),
-    check: checkPassword,
-    send: (given) => sendSettings(() => beginSecondStep(given), { onDone: onChanged }),
-  })
+  const form = usePageForm(beginSecondStepForm, { failed: m.accounts_try_again, done: onChanged })
   return (
     <AccountForm
       form={form}
-      intent="totp-begin"
       failedTitle={m.settings_not_saved()}
       submitLabel={m.settings_step_begin()}
       busyLabel={m.common_saving()}
@@ -107,21 +94,15 @@ function SecondStepOn({ secondStep, hasPassword, onChanged, onCodes }: SecondSte
 type RenewCodesProps = Pick<SecondStepSettingsProps, 'hasPassword' | 'onCodes'>
 
 function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
-  const refused = useRefusedForm('totp-codes')
-  const form = useForm({
-    ...refused,
+  const form = usePageForm(renewCodesForm, {
     asks: false,
-    check: checkProof,
-    send: (proof) =>
-      sendSettings(async () => onCodes((await renewRecoveryCodes(proof)).recoveryCodes), {
-        onDone: () => {},
-      }),
+    failed: m.accounts_try_again,
+    done: ({ recoveryCodes }) => onCodes(recoveryCodes),
   })
   return (
-    <Folded title={m.settings_codes_renew()} isOpen={refused.initialErrors !== undefined}>
+    <Folded title={m.settings_codes_renew()} isOpen={form.isRefused}>
       <AccountForm
         form={form}
-        intent="totp-codes"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_codes_renew()}
         busyLabel={m.common_saving()}
@@ -136,22 +117,14 @@ function RenewCodes({ hasPassword, onCodes }: RenewCodesProps) {
 }
 
 function SwitchOff({ hasPassword, onChanged }: OffProps) {
-  const refused = useRefusedForm('totp-off')
-  const form = useForm({
-    ...refused,
+  const form = usePageForm(secondStepOffForm, {
     asks: false,
-    check: checkProof,
-    send: (proof) =>
-      sendSettings(() => switchSecondStepOff(proof), {
-        done: m.settings_step_switched_off(),
-        onDone: onChanged,
-      }),
+    ...saidDone(m.settings_step_switched_off, onChanged),
   })
   return (
-    <Folded title={m.settings_step_off()} isOpen={refused.initialErrors !== undefined}>
+    <Folded title={m.settings_step_off()} isOpen={form.isRefused}>
       <AccountForm
         form={form}
-        intent="totp-off"
         failedTitle={m.settings_not_saved()}
         submitLabel={m.settings_step_off()}
         busyLabel={m.common_saving()}

@@ -1,16 +1,16 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatRelativeTime } from '../../../i18n/calendar/relative-time.ts'
-import { detailOf } from '../../../platform/api/client.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
-import { toast } from '../../../ui/toasts/toast.ts'
+import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import { endOtherSessions, endSession, type OwnSession } from '../client/settings.ts'
-import type { SettingsPartProps } from './settings-form.tsx'
+import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
+import type { OwnSession } from '../client/settings.ts'
+import { endOtherSessionsForm, endSessionForm } from '../forms/settings.ts'
+import { toastRefusal } from './account-form.tsx'
+import { saidDone, type SettingsPartProps } from './settings-form.tsx'
 
 /** The sentence that explains what signing out of a device does. */
 const FOLLOWS = 'sessions-follows'
@@ -19,8 +19,7 @@ type SessionListProps = SettingsPartProps & { sessions: readonly OwnSession[]; n
 
 /** Where the person is signed in, and the way to sign out other devices. */
 export function SessionList({ sessions, now, onChanged }: SessionListProps) {
-  const { submission } = useReader()
-  const refused = submission?.intent.startsWith('session') ? submission.problem : undefined
+  const refused = useRefusal([endSessionForm.intent, endOtherSessionsForm.intent])
   return (
     <div className="flex flex-col gap-4">
       <p className="measure text-muted">{m.settings_devices_text()}</p>
@@ -37,10 +36,9 @@ export function SessionList({ sessions, now, onChanged }: SessionListProps) {
       </ul>
       {sessions.length > 1 ? (
         <EndForm
-          intent="sessions-end-others"
+          definition={endOtherSessionsForm}
           label={m.settings_sessions_end()}
-          done={m.settings_sessions_ended()}
-          work={endOtherSessions}
+          done={m.settings_sessions_ended}
           onChanged={onChanged}
         />
       ) : (
@@ -78,12 +76,11 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
       </span>
       {!isCurrent && (
         <EndForm
-          intent="session-end"
+          definition={endSessionForm}
           sessionId={id}
           label={m.settings_session_end()}
           description={`${m.settings_session_end()}: ${name}, ${used}`}
-          done={m.settings_session_ended()}
-          work={() => endSession(id)}
+          done={m.settings_session_ended}
           onChanged={onChanged}
         />
       )}
@@ -92,47 +89,32 @@ function SessionRow({ session, now, onChanged }: SessionRowProps) {
 }
 
 type EndFormProps = SettingsPartProps & {
-  intent: string
+  definition: AnyDefinition
   sessionId?: number
   label: string
   /** Names the device where the label stands beside it. */
   description?: string
-  done: string
-  work: () => Promise<unknown>
+  done: () => string
 }
 
-function EndForm({ intent, sessionId, label, description, done, work, onChanged }: EndFormProps) {
-  const [busy, setBusy] = useState(false)
-  async function end(): Promise<void> {
-    setBusy(true)
-    try {
-      await work()
-      toast({ title: done })
-    } catch (error) {
-      toast({
-        title: m.settings_session_failed(),
-        description: detailOf(error, m.accounts_try_again()),
-        variant: 'destructive',
-      })
-    }
-    setBusy(false)
-    onChanged()
-  }
+function EndForm(props: EndFormProps) {
+  const { definition, sessionId, label, description, done, onChanged } = props
+  const form = usePageForm(definition, {
+    own: sessionId === undefined ? undefined : { sessionId },
+    ...saidDone(done, onChanged),
+    refused(problem) {
+      toastRefusal(m.settings_session_failed)(problem)
+      onChanged()
+    },
+  })
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void end()
-      }}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {sessionId !== undefined && <input type="hidden" name="sessionId" value={sessionId} />}
+    <form {...form.form}>
+      {form.hidden}
       <Button
         type="submit"
         variant="secondary"
         size={sessionId === undefined ? 'normal' : 'small'}
-        busy={busy}
+        busy={form.busy}
         aria-label={description}
         aria-describedby={FOLLOWS}
       >

@@ -1,31 +1,25 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import type { FormState } from './account-form.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
 
 /** Called by a part of the settings so that the page reloads its data. */
 export interface SettingsPartProps {
   onChanged: () => void
 }
 
-/** Sends a form of the settings; reports success, or returns the problem. */
-export async function sendSettings(
-  send: () => Promise<unknown>,
-  { done, onDone }: { done?: string; onDone: () => void },
-) {
-  try {
-    await send()
-  } catch (error) {
-    return toFormProblem(error, m.accounts_try_again())
-  }
-  if (done) toast({ title: done })
-  onDone()
-}
+/** How a form of the settings says that it is done. */
+export const saidDone = (title: () => string, onChanged: () => void) => ({
+  failed: m.accounts_try_again,
+  done() {
+    toast({ title: title() })
+    onChanged()
+  },
+})
 
 type FoldedProps = { title: string; isOpen: boolean; children: ReactNode }
 

@@ -61,9 +61,12 @@ const optionalText = (maximum: number, clean: (text: string) => string = plainLi
 
 const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true'
 
-/** A box that has to be ticked: `true`, or what a form without scripts sends. */
+/** A box of a form: `true`, or what a form without scripts sends. */
+export const tickBox = z.transform(isTicked)
+
+/** A box that has to be ticked. */
 export const ticked = (message: () => string) =>
-  z.pipe(z.transform(isTicked), z.literal(true, { error: message }))
+  z.pipe(tickBox, z.literal(true, { error: message }))
 
 export const credentials = z.object({ email, password })
 
@@ -109,7 +112,7 @@ const familyDetails = z.object({
     ),
   ),
   preferredLanguage: emptyAsUsual(siteLanguage, 'en'),
-  childDataConsent: z.optional(z.transform(isTicked)),
+  childDataConsent: z.optional(tickBox),
 })
 
 /**

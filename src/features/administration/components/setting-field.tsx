@@ -8,13 +8,12 @@ import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import type { useForm } from '../../../ui/forms/use-form.ts'
+import type { FormState } from '../../../ui/forms/use-form.ts'
 import type { EditableKey } from '../rules/settings.ts'
 import type { SiteSetting } from '../schema/settings.ts'
 import { settingWords } from './setting-words.ts'
 
 export type Zones = readonly { timeZone: string; label: string }[]
-type FormState = Pick<ReturnType<typeof useForm<unknown>>, 'field' | 'initialText'>
 
 type SettingFieldProps = {
   form: FormState
@@ -23,7 +22,6 @@ type SettingFieldProps = {
   siteZone: string
   /** The present value, if somebody else changed it meanwhile. */
   now: string | undefined
-  onReset: (key: EditableKey) => void
 }
 
 const LONG = /^(?:notice\.text|emergency|contact\.address)/
@@ -49,7 +47,7 @@ export function SettingField(props: SettingFieldProps) {
           {m.site_stale_now({ value: now || m.site_default_empty() })}
         </p>
       )}
-      {!setting.isDefault && <ResetPart {...props} />}
+      {!setting.isDefault && <ResetPart setting={setting} />}
     </div>
   )
 }
@@ -91,7 +89,7 @@ function typeOf(key: EditableKey) {
   return {}
 }
 
-function ResetPart({ setting, onReset }: SettingFieldProps) {
+function ResetPart({ setting }: Pick<SettingFieldProps, 'setting'>) {
   const reader = useReader()
   const { key, changedAt, changedBy } = setting
   const date = changedAt && formatShortDate(changedAt, reader)
@@ -115,10 +113,6 @@ function ResetPart({ setting, onReset }: SettingFieldProps) {
         variant="quiet"
         size="small"
         aria-label={m.site_default_of({ field })}
-        onClick={(event) => {
-          event.preventDefault()
-          onReset(key)
-        }}
       >
         {m.site_default()}
       </Button>

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NoticeBar } from '../../../ui/notice-bar.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { useForm, type FormErrors, type FormValues } from '../../../ui/forms/use-form.ts'
-import { fetchSiteSettings, saveSiteSettings } from '../client/settings.ts'
+import type { FormValues } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { fetchSiteSettings } from '../client/settings.ts'
+import { siteSettingsForm } from '../forms.ts'
 import { SETTING_GROUPS, settingGroups, type EditableKey, type SettingGroup } from '../rules/settings.ts' // prettier-ignore
-import type { ListedSettings, SettingChanges, SiteSetting } from '../schema/settings.ts'
+import type { ListedSettings, SiteSetting } from '../schema/settings.ts'
 import { SettingField, type Zones } from './setting-field.tsx'
 import { groupWords } from './setting-words.ts'
 import { present } from '../../../platform/present.ts'
@@ -68,52 +69,42 @@ interface Newer {
   values: Map<EditableKey, string>
 }
 
-function useSaving({ settings, version, onSaved }: GroupFormProps) {
+function useGroupForm({ group, settings, version, onSaved }: GroupFormProps) {
   const [newer, setNewer] = useState<Newer>()
-  async function save(
-    changes: SettingChanges,
-    seen = newer?.version ?? version,
-  ): Promise<FormErrors | void> {
-    try {
-      await saveSiteSettings(changes, seen)
-    } catch (error) {
-      const problem = toFormProblem(error, m.problem_internal())
-      if (problem.code !== 'stale') return problem
+  const tag = toTag(newer?.version ?? version)
+  const form = usePageForm(siteSettingsForm, {
+    own: { group },
+    version: tag,
+    initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    failed: m.problem_internal,
+    done() {
+      toast({ title: m.site_saved() })
+      setNewer(undefined)
+      onSaved()
+    },
+    async refused({ code }, again) {
+      if (code !== 'stale') return undefined
       const now = await fetchSiteSettings()
       const values = new Map(now.settings.map(({ key, value }) => [key, value]))
       // Somebody changed another subject: none of their changes are overwritten.
       const isSame = settings.every(({ key, value }) => values.get(key) === value)
-      if (isSame && !newer) return save(changes, now.version)
+      if (isSame && !newer) return again(toTag(now.version))
       setNewer({ version: now.version, values })
       return { detail: m.site_stale(), fields: {} }
-    }
-    toast({ title: m.site_saved() })
-    setNewer(undefined)
-    onSaved()
-  }
+    },
+  })
   const nowOf = ({ key, value }: SiteSetting) => {
     const now = newer?.values.get(key)
     return now === value ? undefined : now
   }
-  const isOwn = (name: string) => settings.some(({ key }) => key === name)
-  return { save, nowOf, isOwn, version: newer?.version ?? version }
+  return { form, tag, nowOf }
 }
 
 function GroupForm(props: GroupFormProps) {
   const { group, settings, zones, siteZone } = props
-  const { save, nowOf, isOwn, version } = useSaving(props)
-  const refused = useRefusedForm(`site-settings-${group}`)
+  const { form, tag, nowOf } = useGroupForm(props)
   const [typed, setTyped] = useState<FormValues>({})
-  const form = useForm({
-    initialErrors: refused.initialErrors,
-    initialValues:
-      refused.initialValues ?? Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    check: (values) => ({ value: values }),
-    send: (values) =>
-      save(Object.fromEntries(Object.entries(values).filter(([name]) => isOwn(name)))),
-  })
   const { title, text, page } = groupWords[group]
-  const [errors, setErrors] = useState<FormErrors>()
   const { locale } = useReader()
   return (
     <Card as="section" aria-labelledby={`site-${group}`}>
@@ -124,6 +115,8 @@ function GroupForm(props: GroupFormProps) {
           setTyped(Object.fromEntries(new FormData(currentTarget) as never))
         }
       >
+        {/* Enter in a field saves: it presses the first button, which else would be a reset. */}
+        <button type="submit" hidden aria-label={m.common_save()} />
         <div>
           <h2 id={`site-${group}`} className="text-lg">
             {title()}
@@ -131,13 +124,9 @@ function GroupForm(props: GroupFormProps) {
           <p className="measure text-muted">{text()}</p>
           {page && <a href={localizePath(page, locale)}>{m.site_where()}</a>}
         </div>
-        <ErrorSummary
-          title={m.site_not_saved()}
-          errors={form.summary.length > 0 ? form.summary : toSummary(errors)}
-          attempt={form.attempt}
-        />
-        <input type="hidden" name="intent" value={`site-settings-${group}`} />
-        <input type="hidden" name="if-match" value={toTag(version)} />
+        <ErrorSummary title={m.site_not_saved()} errors={form.summary} attempt={form.attempt} />
+        {form.hidden}
+        <input type="hidden" name="if-match" value={tag} />
         {settings.map((setting) => (
           <SettingField
             key={setting.key}
@@ -146,9 +135,6 @@ function GroupForm(props: GroupFormProps) {
             zones={zones}
             siteZone={siteZone}
             now={nowOf(setting)}
-            onReset={(key) =>
-              void save({ [key]: null }).then((found) => setErrors(found ?? undefined))
-            }
           />
         ))}
         {group === 'notice' && <NoticePreview settings={settings} typed={typed} />}
@@ -165,9 +151,6 @@ function GroupForm(props: GroupFormProps) {
     </Card>
   )
 }
-
-const toSummary = (errors: FormErrors | undefined) =>
-  errors?.detail ? [{ message: errors.detail }] : []
 
 /** The notice as readers of each language see it, while it is being typed. */
 function NoticePreview(props: { settings: readonly SiteSetting[]; typed: FormValues }) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { EDITABLE_KEYS, type EditableKey } from '../rules/settings.ts'
 
+export const settingKey = z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]])
+
 const value = z.nullable(z.string().check(z.maxLength(2000)))
 
 const byKey = Object.fromEntries(EDITABLE_KEYS.map((key) => [key, z.optional(value)])) as Record<
@@ -14,7 +16,7 @@ export const settingChanges = z.strictObject({ settings: z.strictObject(byKey) }
 export type SettingChanges = z.infer<typeof settingChanges>['settings']
 
 export const siteSetting = z.object({
-  key: z.enum(EDITABLE_KEYS as [EditableKey, ...EditableKey[]]),
+  key: settingKey,
   value: z.string(),
   default: z.string(),
   isDefault: z.boolean(),

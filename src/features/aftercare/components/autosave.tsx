@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import { attempt } from '../../../platform/api/client.ts'
 import { type PageReader, useReader } from '../../../ui/rendering/reader.tsx'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
 
@@ -39,8 +40,7 @@ function useLeaving(calls: Calls): void {
 }
 
 type Saving = {
-  /** Returns the problem, or nothing. */
-  save: (text: string) => Promise<string | undefined>
+  save: (text: string) => Promise<unknown>
   /** The draft that holds unsaved text: it is deleted once everything is saved. */
   draft: string
 }
@@ -55,9 +55,14 @@ export function useAutosave({ save, draft }: Saving) {
   const waiting = useRef<string>(undefined)
   const running = useRef<Promise<unknown>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(save)
+  /** Why the text was not saved, if it was not. */
+  async function send(text: string): Promise<string | undefined> {
+    const tried = await attempt(() => save(text), '')
+    return tried.ok ? undefined : (tried.problem.fields['content'] ?? tried.problem.detail)
+  }
+  const latest = useRef(send)
   useEffect(() => {
-    latest.current = save
+    latest.current = send
   })
 
   async function run(): Promise<void> {

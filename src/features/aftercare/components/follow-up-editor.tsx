@@ -2,7 +2,6 @@ import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { localizeDigits } from '../../../i18n/text/digits.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -72,15 +71,7 @@ function Editor({ consultation, followUp, onDone }: FollowUpEditorProps) {
   const { id } = consultation
   const draft = useAutosave({
     draft: `follow-up ${id}`,
-    async save(text) {
-      if (text.trim() === '') return undefined
-      try {
-        await saveFollowUp(id, text, false)
-      } catch (error) {
-        const { fields, detail } = toFormProblem(error, '')
-        return fields['content'] ?? detail
-      }
-    },
+    save: async (text) => text.trim() !== '' && saveFollowUp(id, text, false),
   })
   const form = usePageForm(followUpForm, {
     own: { consultationId: id },

@@ -2,7 +2,6 @@ import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { localizeDigits } from '../../../i18n/text/digits.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
@@ -21,17 +20,7 @@ export function NoteSection({ consultationId, note }: { consultationId: number; 
   const { initialValues, initialErrors } = useRefusedForm(noteForm.intent, { consultationId })
   const draft = `note ${consultationId}`
   const typing = useTyping({ draft }, initialErrors !== undefined)
-  const save = useAutosave({
-    draft,
-    async save(text) {
-      try {
-        await saveNote(consultationId, text)
-      } catch (error) {
-        const { fields, detail } = toFormProblem(error, '')
-        return fields['content'] ?? detail
-      }
-    },
-  })
+  const save = useAutosave({ draft, save: (text) => saveNote(consultationId, text) })
   const { form, isRestored } = typing
   useRestored(form, { isRestored, typed: save.typed })
   const typed = initialValues?.['content']

@@ -9,7 +9,7 @@ import { Problem } from '../../../platform/api/problem.ts'
 import { blogCategoriesApi } from './categories.server.ts'
 import { isPersonReading } from '../../../platform/person-reading.ts'
 import { writingApi } from './writing.server.ts'
-import { eTagOf } from '../rules/publishing.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
 import {
   author,
   category,
@@ -40,7 +40,7 @@ const posts = new Hono<ApiEnvironment>()
     describeCall({ summary: 'One post, by slug or id', answer: post }),
     async (c) => {
       const found = await blog.getPost(c.get('actor'), c.req.param('slugOrId'))
-      c.header('etag', eTagOf(found.version))
+      c.header('etag', toTag(found.version))
       return c.json(found)
     },
   )

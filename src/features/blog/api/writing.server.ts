@@ -7,7 +7,8 @@ import { readId } from '../../../platform/api/ids.ts'
 import { answerPart } from '../../../platform/api/lists.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
-import { eTagOf, versionsIn } from '../rules/publishing.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
+import { versionsIn } from '../rules/publishing.ts'
 import {
   articlePicture,
   autosaveQuery,
@@ -81,7 +82,7 @@ function refusalOf(written: blog.Written & { ok: false }): Problem {
 
 async function answerPost<Status extends 200 | 201>(c: ApiContext, id: number, status: Status) {
   const post: EditedPost = await blog.getEditedPost(c.get('actor'), id)
-  c.header('etag', eTagOf(post.version))
+  c.header('etag', toTag(post.version))
   return c.json(post, status)
 }
 

@@ -6,11 +6,11 @@ const categories = apiOf<BlogApi>().admin['blog-categories']
 
 export const fetchKeptCategories = () => read(categories.$get())
 
-export const addCategory = (json: BlogCategoryInput) =>
-  read(categories.$post({ json: json as never }))
-
-export const changeCategory = (id: number, json: BlogCategoryInput) =>
-  read<unknown>(categories[':id'].$put({ ...paramOf(id), json: json as never }) as never)
+/** Changes a category; without an id it is a new one. */
+export const keepCategory = (id: number | undefined, json: BlogCategoryInput): Promise<unknown> =>
+  id === undefined
+    ? read(categories.$post({ json }))
+    : read(categories[':id'].$put({ ...paramOf(id), json }))
 
 export const removeCategory = (id: number, moveTo: number | undefined) =>
   read<unknown>(

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, read } from '../../../platform/api/client.ts'
+import { apiOf, once, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
 import type { CommentReport } from '../schema/index.ts'
@@ -42,11 +42,11 @@ export const fetchWaitingComments = (slugOrId: string) =>
   read(api.blog.posts[':slugOrId'].comments.waiting.$get({ param: { slugOrId } }))
 
 /** The same key with the same comment is stored once. */
-export const sendComment = (slugOrId: string, content: string, key: string) =>
+export const sendComment = (slugOrId: string, content: string, key: string | undefined) =>
   read(
     api.blog.posts[':slugOrId'].comments.$post(
       { param: { slugOrId }, json: { content } },
-      { headers: { 'idempotency-key': key } },
+      once(key),
     ),
   )
 

@@ -1,8 +1,8 @@
 import { apiOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { ModerationApi } from '../api/moderation.server.ts'
-import type { Asked, CommentShelf } from '../rules/moderation.ts'
-import type { CommentDecision } from '../schema/moderation.ts'
+import type { CommentShelf } from '../rules/moderation.ts'
+import type { Moderation } from '../schema/moderation.ts'
 
 const api = apiOf<ModerationApi>()
 
@@ -16,7 +16,7 @@ export const fetchModeratedComments = (query: {
 export const fetchModerationCounts = () => read(api.blog.moderation.counts.$get())
 
 /** Does what the list's form asks for. */
-export const sendModeration = (asked: Asked): Promise<unknown> =>
+export const sendModeration = (asked: Moderation): Promise<unknown> =>
   asked.kind === 'settle'
     ? read(
         api.blog.moderation.comments[':id'].reports.$post({
@@ -26,6 +26,6 @@ export const sendModeration = (asked: Asked): Promise<unknown> =>
       )
     : read(
         api.blog.moderation.comments.$post({
-          json: { status: asked.status, comments: asked.comments } as CommentDecision,
+          json: { status: asked.status, comments: asked.comments },
         }),
       )

@@ -1,8 +1,8 @@
-import { apiOf, paramOf, read, sendFile } from '../../../platform/api/client.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
+import { apiOf, ifMatch, once, paramOf, read, sendFile } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BlogApi } from '../api/index.server.ts'
-import { eTagOf } from '../rules/publishing.ts'
-import type { ArticlePicture, OwnPostQuery, PostDraft } from '../schema/writing.ts'
+import type { ArticlePicture, OwnPostQuery, PostDraft, WrittenPost } from '../schema/writing.ts'
 
 const api = apiOf<BlogApi>()
 
@@ -16,20 +16,14 @@ export const fetchEditedPost = (id: number) => read(api.blog['own-posts'][':id']
 
 export const fetchWritingChoices = () => read(api.blog['writing-choices'].$get())
 
-/** What the editor's fields say, as the calls take it. */
-type PostBody = Parameters<typeof api.blog.posts.$post>[0]['json']
-
 /** The same key makes one post of a new one, however often it is sent. */
-export const createPost = (json: PostBody, key: string) =>
-  read(api.blog.posts.$post({ json }, { headers: { 'idempotency-key': key } }))
+export const createPost = (json: WrittenPost, key: string | undefined) =>
+  read(api.blog.posts.$post({ json }, once(key)))
 
 /** Over the version that was read, and no newer one. */
-export const savePost = (id: number, json: PostBody, version: number) =>
+export const savePost = (id: number, json: WrittenPost, version: string | undefined) =>
   read(
-    api.blog.posts[':slugOrId'].$put(
-      { param: { slugOrId: String(id) }, json },
-      { headers: { 'if-match': eTagOf(version) } },
-    ),
+    api.blog.posts[':slugOrId'].$put({ param: { slugOrId: String(id) }, json }, ifMatch(version)),
   )
 
 export const deletePost = (id: number) =>
@@ -47,9 +41,10 @@ export const fetchRevision = (id: number, version: number) =>
 
 export const restoreRevision = (id: number, version: number, current: number) =>
   read(
-    api.blog.posts[':slugOrId'].revisions[':version'].restore.$post(revisionParam(id, version), {
-      headers: { 'if-match': eTagOf(current) },
-    }),
+    api.blog.posts[':slugOrId'].revisions[':version'].restore.$post(
+      revisionParam(id, version),
+      ifMatch(toTag(current)),
+    ),
   )
 
 const ofPost = (postId: number | null) => ({

@@ -1,36 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { saveAuthorProfile } from '../client/author-profile.ts'
-import { authorProfileForm, type OwnAuthorProfile } from '../schema/author-profile.ts'
-
-const check = checkWith(authorProfileForm)
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { authorProfileForm } from '../forms/author-profile.ts'
+import type { OwnAuthorProfile } from '../schema/author-profile.ts'
 
 type AuthorProfileFormProps = { profile: OwnAuthorProfile; onChanged: () => void }
 
 /** What an author says of themselves beside their articles (spec 3.17). */
 export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps) {
-  const refused = useRefusedForm('author-profile')
-  const form = useForm({
-    initialErrors: refused.initialErrors,
-    initialValues: refused.initialValues ?? {
-      bio: profile.bio,
-      specialty: profile.specialty.join('\n'),
-    },
-    check,
-    async send(words) {
-      try {
-        await saveAuthorProfile(words)
-      } catch (error) {
-        return toFormProblem(error, m.moderation_failed_text())
-      }
+  const form = usePageForm(authorProfileForm, {
+    initialValues: { bio: profile.bio, specialty: profile.specialty.join('\n') },
+    failed: m.moderation_failed_text,
+    done() {
       toast({ title: m.author_saved() })
       onChanged()
     },
@@ -38,7 +24,7 @@ export function AuthorProfileForm({ profile, onChanged }: AuthorProfileFormProps
   return (
     <form {...form.form} className="flex flex-col gap-6">
       <p className="measure text-muted">{m.author_text()}</p>
-      <input type="hidden" name="intent" value="author-profile" />
+      {form.hidden}
       <ErrorSummary title={m.author_not_saved()} errors={form.summary} attempt={form.attempt} />
       <Field {...form.field('bio')} label={m.author_bio()} hint={m.author_bio_hint()}>
         {(attributes) => (

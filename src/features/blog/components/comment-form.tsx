@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/client.ts'
 import { createRequestKeys } from '../../../platform/api/request-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { checkWith, type FormErrors, useForm } from '../../../ui/forms/use-form.ts'
-import { sendComment } from '../client/index.ts'
+import { readForm, type FormErrors, type FormState } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { commentForm } from '../forms/comments.ts'
 import { COMMENT_MAX_CHARACTERS } from '../rules/index.ts'
-import { newComment } from '../schema/index.ts'
 
 type CommentFormProps = {
   slug: string
@@ -24,22 +24,17 @@ type CommentFormProps = {
   signIn: ReactNode
 }
 
-const checkComment = checkWith(newComment)
-
 /** Nothing typed is said at once (spec 5.8). */
-function check(values: Parameters<typeof checkComment>[0]) {
-  const checked = checkComment(values)
-  if (checked.issues && String(values['content'] ?? '').trim() === '')
+function sayEmpty(form: HTMLFormElement) {
+  if (String(readForm(form)['content'] ?? '').trim() === '')
     toast({
       title: m.blog_comment_empty(),
       description: m.blog_comment_empty_text(),
       variant: 'destructive',
     })
-  return checked
 }
 
-function sayRefused(error: unknown): FormErrors {
-  const { detail, fields, problem } = toFormProblem(error, m.blog_comment_failed_text())
+function sayRefused({ detail, fields, problem }: FormProblem): FormErrors {
   const isSignedOut = problem?.status === 401
   const title = isSignedOut ? m.blog_comment_sign_in() : m.common_error()
   const description = isSignedOut ? m.blog_comment_sign_in_text() : detail
@@ -50,23 +45,26 @@ function sayRefused(error: unknown): FormErrors {
 /** A comment under a post (spec 5.8, 8.13, 8.22); signed out it says so and keeps what was typed. */
 export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
   const [keys] = useState(createRequestKeys)
-  const form = useForm({
-    ...useRefusedForm('blog-comment'),
+  const form = usePageForm(commentForm, {
     draft: `comment ${slug}`,
-    check,
-    async send({ content }) {
-      try {
-        await sendComment(slug, content, keys.keyOf(content))
-      } catch (error) {
-        return sayRefused(error)
-      }
+    keyOf: ({ content }) => keys.keyOf(content),
+    failed: m.blog_comment_failed_text,
+    done() {
       toast({ title: m.blog_comment_sent(), description: m.blog_comment_sent_text() })
       onSent()
     },
+    refused: sayRefused,
   })
   return (
-    <form {...form.form} className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="blog-comment" />
+    <form
+      {...form.form}
+      onSubmit={(event) => {
+        sayEmpty(event.currentTarget)
+        form.form.onSubmit(event)
+      }}
+      className="flex flex-col gap-5"
+    >
+      {form.hidden}
       <input type="hidden" name="idempotency-key" value={keys.first} suppressHydrationWarning />
       {signIn && (
         <Notice title={m.blog_comment_sign_in()} action={signIn}>
@@ -88,7 +86,7 @@ export function CommentForm({ slug, onSent, signIn }: CommentFormProps) {
   )
 }
 
-function CommentField({ form }: { form: ReturnType<typeof useForm> }) {
+function CommentField({ form }: { form: FormState }) {
   const { locale } = useReader()
   const most = formatNumber(COMMENT_MAX_CHARACTERS, locale)
   return (

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../platform/api/client.ts'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
@@ -17,7 +16,8 @@ import {
   StackedTable,
 } from '../../../ui/lists/stacked-table.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { deletePost } from '../client/writing.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { deletePostForm } from '../forms/writing.ts'
 import { postStateOf } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'
 import { languageWords, statusTones, statusWords } from './status-words.ts'
@@ -170,44 +170,39 @@ type DeleteDialogProps = {
 
 /** Asks before a post is deleted (spec 6.6, 8.14, 8.22). */
 function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function remove() {
-    if (!post) return
-    setIsBusy(true)
-    try {
-      await deletePost(post.id)
+  const form = usePageForm(deletePostForm, {
+    own: post && { postId: post.id },
+    failed: m.writing_delete_failed,
+    done() {
       toast({ title: m.writing_deleted(), description: m.writing_deleted_text() })
-      onDeleted()
-    } catch (error) {
-      toast({
-        title: m.common_error(),
-        description: detailOf(error, m.writing_delete_failed()),
-        variant: 'destructive',
-      })
-    } finally {
-      setIsBusy(false)
       onClose()
-    }
-  }
+      onDeleted()
+    },
+    refused({ detail }) {
+      toast({ title: m.common_error(), description: detail, variant: 'destructive' })
+      onClose()
+    },
+  })
   return (
     <ConfirmDialog
       open={post !== undefined}
       title={m.writing_delete_title()}
       message={
-        <>
+        <form {...form.form}>
+          {form.hidden}
           <p>{m.writing_delete_confirm()}</p>
           {post && (
             <p lang={post.language} dir="auto" className="mt-2 font-semibold">
               {post.title}
             </p>
           )}
-        </>
+        </form>
       }
       confirmLabel={m.writing_delete_do()}
       cancelLabel={m.writing_delete_keep()}
       danger
-      busy={isBusy}
-      onConfirm={() => void remove()}
+      busy={form.busy}
+      onConfirm={() => form.element.current?.requestSubmit()}
       onCancel={onClose}
     />
   )

@@ -11,6 +11,7 @@ import { optionsOf } from '../../../ui/forms/options.ts'
 import { SearchField } from '../../../ui/forms/search-input.tsx'
 import { SearchForm } from '../../../ui/forms/search-form.tsx'
 import { SelectField } from '../../../ui/forms/select.tsx'
+import { deletePostForm } from '../forms/writing.ts'
 import { OWN_POSTS_ON_A_PAGE, POST_STATES } from '../rules/publishing.ts'
 import type { OwnPost } from '../schema/writing.ts'
 import { OwnPostTable } from './own-post-table.tsx'
@@ -170,7 +171,7 @@ function AskedWithoutScripts({ post, action }: AskedProps) {
       title={m.writing_delete_title()}
       action={
         <form method="post" className="actions">
-          <input type="hidden" name="intent" value="post-delete" />
+          <input type="hidden" name="intent" value={deletePostForm.intent} />
           <input type="hidden" name="postId" value={post.id} />
           <Button type="submit" variant="danger">
             {m.writing_delete_do()}

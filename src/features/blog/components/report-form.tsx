@@ -1,21 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { sendReport } from '../client/index.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { commentReportForm } from '../forms/comments.ts'
 import { REPORT_REASONS } from '../rules/index.ts'
-import { commentReport } from '../schema/index.ts'
 import { reasonWords } from './report-words.ts'
-
-const check = checkWith(commentReport)
 
 type ReportFormProps = {
   commentId: number
@@ -49,15 +44,10 @@ export function ReportForm({ commentId, onSent, cancel, signIn }: ReportFormProp
 }
 
 function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
-  const form = useForm({
-    ...useRefusedForm('blog-comment-report'),
-    check,
-    async send(report) {
-      try {
-        await sendReport(commentId, report)
-      } catch (error) {
-        return toFormProblem(error, m.blog_report_failed())
-      }
+  const form = usePageForm(commentReportForm, {
+    own: { commentId },
+    failed: m.blog_report_failed,
+    done() {
       toast({ title: m.blog_report_sent(), description: m.blog_report_sent_text() })
       onSent()
     },
@@ -65,8 +55,7 @@ function Form({ commentId, onSent, cancel }: Omit<ReportFormProps, 'signIn'>) {
   return (
     <form {...form.form} className="flex flex-col gap-4">
       <p className="text-muted">{m.blog_report_text()}</p>
-      <input type="hidden" name="intent" value="blog-comment-report" />
-      <input type="hidden" name="commentId" value={commentId} />
+      {form.hidden}
       <ErrorSummary title={m.blog_report_errors()} errors={form.summary} attempt={form.attempt} />
       <RadioGroup
         {...form.field('reason')}

@@ -34,8 +34,8 @@ export function outcomeOf(
 
 type FormValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What the one form of the list asks for: a status for some comments, or that reports are settled. */
-export type Asked =
+/** What the one form of the list asks for, valid or not. */
+type Asked =
   | { kind: 'decide'; status: string; comments: { id: number; seen: string }[] }
   | { kind: 'settle'; id: number; upTo: number }
 
@@ -51,7 +51,7 @@ function pairIn(text: string): readonly [number, string] {
 
 /**
  * Reads the form: the button that was pressed says what is to be done, of one comment if it names
- * one, else of those that are ticked. Invalid input is left for the call to refuse.
+ * one, else of those that are ticked. Invalid input is left for the schema to refuse.
  */
 export function askedOf({ decision, comments = [] }: FormValues): Asked {
   const [what = '', one] = String(decision ?? '').split(':')

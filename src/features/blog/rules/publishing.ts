@@ -62,4 +62,9 @@ export function versionsIn(ifMatch: string | undefined): number[] | undefined {
   return ifMatch.split(',').map((tag) => Number(/^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(tag)?.[1]))
 }
 
-export const eTagOf = (version: number): string => `"${version}"`
+/** Names between commas of either language. */
+export const tagNamesIn = (text: string): string[] =>
+  text
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)

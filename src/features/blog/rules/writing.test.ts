@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { picturesIn, widthsFor } from './article-pictures.ts'
 import { checkPost, type CheckedPost } from './checks.ts'
-import { eTagOf, isOutOfDate, postStateOf, publishedAtOf, versionsIn } from './publishing.ts'
+import { toTag } from '../../../platform/api/entity-tags.ts'
+import { isOutOfDate, postStateOf, publishedAtOf, versionsIn } from './publishing.ts'
 import { nextSlug, slugOf, slugOfTranslation } from './slugs.ts'
 
 describe('the address of a post', () => {
@@ -42,7 +43,7 @@ describe('publishing', () => {
   test('reads the versions of If-Match', () => {
     expect(versionsIn(undefined)).toBeUndefined()
     expect(versionsIn('*')).toBeUndefined()
-    expect(versionsIn(eTagOf(3))).toEqual([3])
+    expect(versionsIn(toTag(3))).toEqual([3])
     expect(versionsIn('W/"3", "4"')).toEqual([3, 4])
     expect(versionsIn('"abc"')).toEqual([NaN])
   })

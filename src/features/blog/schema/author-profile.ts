@@ -33,7 +33,7 @@ export const authorProfile = z.strictObject({
 })
 
 /** The form's fields: one subject per line. */
-export const authorProfileForm = z.object({
+export const authorProfileFields = z.object({
   bio: authorProfile.shape.bio,
   specialty: z.pipe(
     z.pipe(

@@ -70,6 +70,12 @@ export const commentDecision = z.strictObject({
     ),
 })
 
+/** What the list's form asks for: a decision, or that a comment's reports are settled. */
+export const moderation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('decide'), ...commentDecision.shape }),
+  z.object({ kind: z.literal('settle'), id, upTo: id }),
+])
+
 export const decided = z.object({ changed: z.int() })
 
 /** The reports of a comment up to this one: later ones were not read yet. */
@@ -78,4 +84,5 @@ export const settlement = z.strictObject({ upTo: id })
 export type ModerationQuery = z.infer<typeof moderationQuery>
 export type ModeratedComment = z.infer<typeof moderatedComment>
 export type ModerationCounts = z.infer<typeof moderationCounts>
+export type Moderation = z.infer<typeof moderation>
 export type CommentDecision = z.infer<typeof commentDecision>

@@ -5,7 +5,7 @@ import type { ApiEnvironment } from '../../../platform/api/environment.ts'
 import { valid } from '../../../platform/api/validation.ts'
 import { Problem } from '../../../platform/api/problem.ts'
 import { readConsultationId } from '../schema/index.ts'
-import { consultationMails, linkReceivers } from '../schema/consultation-mails.ts'
+import { consultationMails, linkReceivers } from '../schema/team.ts'
 import { listMailsOfConsultation, resendLink } from '../service/consultation-mails.server.ts'
 
 /** The mails about one consultation, for the team. */

@@ -1,7 +1,8 @@
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
 import type { BookingApi } from '../api/index.server.ts'
-import type { BookingRequest } from '../schema/index.ts'
+import type { BookingRequest, Cancellation, Declining, Rescheduling } from '../schema/index.ts'
 import type { Hours } from '../schema/hours.ts'
+import type { CalendarFeedAction, PauseRequest } from '../schema/schedule.ts'
 
 const api = apiOf<BookingApi>()
 
@@ -31,20 +32,26 @@ export const fetchConsultations = (query: {
  * Books a free slot. The same key with the same request is one booking, however often it is sent.
  * @throws {ApiError} 409 with `nearest` when the slot is unavailable.
  */
-export const bookSlot = (request: BookingRequest, idempotencyKey: string) =>
-  read(
-    api.consultations.$post({ json: request }, { headers: { 'idempotency-key': idempotencyKey } }),
-  )
+export const bookSlot = (json: BookingRequest, key: string | undefined) =>
+  read(api.consultations.$post({ json }, once(key)))
 
-/** What a posted form may do to a consultation, by the last part of the call's path. */
-export type ConsultationChange =
-  'confirm' | 'decline' | 'cancel' | 'reschedule' | 'complete' | 'no-show'
+export const cancelConsultation = (id: number, json: Cancellation) =>
+  read(api.consultations[':id'].cancel.$post({ ...paramOf(id), json }))
 
-type Fields = Record<string, string | string[] | undefined>
+export const rescheduleConsultation = (id: number, json: Rescheduling) =>
+  read(api.consultations[':id'].reschedule.$post({ ...paramOf(id), json }))
 
-/** Changes a consultation; the server's schemas read the form's fields as they are. */
-export const changeConsultation = (change: ConsultationChange, id: number, fields: Fields) =>
-  read(api.consultations[':id'][change].$post({ ...paramOf(id), json: fields as never }))
+export const declineConsultation = (id: number, json: Declining) =>
+  read(api.consultations[':id'].decline.$post({ ...paramOf(id), json }))
+
+export const confirmConsultation = (id: number) =>
+  read(api.consultations[':id'].confirm.$post(paramOf(id)))
+
+export const completeConsultation = (id: number) =>
+  read(api.consultations[':id'].complete.$post(paramOf(id)))
+
+export const markNoShow = (id: number) =>
+  read(api.consultations[':id']['no-show'].$post(paramOf(id)))
 
 /** The signed-in specialist's hours. */
 export const fetchHours = () => read(api.hours.$get())
@@ -60,13 +67,12 @@ export const fetchScheduleWeek = (date?: string) =>
 
 export const fetchPause = () => read(api.schedule.pause.$get())
 
-/** Pauses or resumes; the server's schema reads the form's fields as they are. */
-export const savePause = (fields: Fields) =>
-  read(api.schedule.pause.$put({ json: fields as never }))
+/** Pauses or resumes. */
+export const savePause = (json: PauseRequest) => read(api.schedule.pause.$put({ json }))
 
 export const fetchImpact = () => read(api.schedule.impact.$get())
 
 export const fetchCalendarFeed = () => read(api['calendar-feed'].$get())
 
-export const changeCalendarFeed = (action: 'start' | 'change' | 'stop') =>
+export const changeCalendarFeed = (action: CalendarFeedAction) =>
   read(api['calendar-feed'].$post({ json: { action } }))

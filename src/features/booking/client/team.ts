@@ -1,8 +1,9 @@
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
+import { apiOf, once, paramOf, read } from '../../../platform/api/client.ts'
 import { readList } from '../../../platform/api/list-answer.ts'
 import type { BookingApi } from '../api/index.server.ts'
 import type { ConsultationStatus } from '../rules.ts'
 import type { Affected } from '../schema/index.ts'
+import type { LinkReceiver, PhoneBooking } from '../schema/team.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 
 const api = apiOf<BookingApi>()
@@ -53,14 +54,13 @@ export const setOutcome = (id: number, outcome: Outcome) =>
 
 export const findFamily = (email: string) => read(api.admin.family.$get({ query: { email } }))
 
-/** Books for a family on the telephone; the server's schema reads the form's fields as they are. */
-export const bookByPhone = (
-  fields: Record<string, string | string[] | undefined>,
-  idempotencyKey: string,
-) =>
-  read(
-    api.admin.consultations.$post(
-      { json: fields as never },
-      { headers: { 'idempotency-key': idempotencyKey } },
-    ),
-  )
+/** Books for a family on the telephone, once for each key. */
+export const bookByPhone = (json: PhoneBooking, key: string | undefined) =>
+  read(api.admin.consultations.$post({ json }, once(key)))
+
+/** The mails about one consultation, the latest first. */
+export const fetchMailsOfConsultation = (id: number) =>
+  read(api.admin.consultations[':id'].mails.$get(paramOf(id)))
+
+export const resendLink = (id: number, to: LinkReceiver) =>
+  read(api.admin.consultations[':id'].resend.$post({ ...paramOf(id), json: { to } }))

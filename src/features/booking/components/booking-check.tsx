@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { isoDate } from '../../../i18n/zones/zoned-time.ts'
 import { ownWords } from '../../../i18n/text/text-language.ts'
+import type { FormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { languageLabel } from '../../specialists/rules/labels.ts'
 import type { OwnChild } from '../../children/schema.ts'
+import { bookForm } from '../forms/booking.ts'
+import type { ConsultationView } from '../schema/answers.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import { timeFacts } from './consultation-facts.tsx'
 import { SharedAtBooking } from './late-child-choice.ts'
@@ -19,35 +24,34 @@ type BookingCheckProps = {
   ownChildren: readonly OwnChild[]
   /** Stays the same while the same booking is tried again. */
   idempotencyKey: string
-  busy: boolean
   /** The time was unavailable: another one has to be chosen first. */
   isLost: boolean
-  onConfirm: () => void
+  onBooked: (consultation: ConsultationView) => void
+  onRefused: (problem: FormProblem) => void
   onBack: () => void
 }
 
 /** Everything that will be booked, before it is (check and confirm). */
 export function BookingCheck(props: BookingCheckProps) {
-  const { specialist, time, details, busy, isLost } = props
+  const { specialist, time, details, idempotencyKey, isLost } = props
+  // The page is left once it is booked; nothing is pressed twice meanwhile.
+  const [isBooked, setIsBooked] = useState(false)
+  const form = usePageForm(bookForm, {
+    keyOf: () => idempotencyKey,
+    failed: m.booking_book_failed_text,
+    done(consultation) {
+      setIsBooked(true)
+      props.onBooked(consultation)
+    },
+    refused: props.onRefused,
+  })
   const shared = details.shareChild && props.ownChildren.find(({ id }) => id === details.childId)
   return (
-    <form
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) props.onConfirm()
-      }}
-    >
-      <input type="hidden" name="intent" value="book" />
+    <form {...form.form} className="flex flex-col gap-5">
+      {form.hidden}
       <input type="hidden" name="specialistId" value={specialist.id} />
       <input type="hidden" name="availabilityId" value={time?.id ?? ''} />
-      <input
-        type="hidden"
-        name="idempotency-key"
-        value={props.idempotencyKey}
-        suppressHydrationWarning
-      />
+      <input type="hidden" name="idempotency-key" value={idempotencyKey} suppressHydrationWarning />
       {Object.entries(details).map(
         ([name, value]) =>
           value !== undefined && (
@@ -59,7 +63,7 @@ export function BookingCheck(props: BookingCheckProps) {
       {shared && <SharedAtBooking child={shared} />}
       <div className="actions">
         {!isLost && (
-          <Button type="submit" busy={busy} busyLabel={m.booking_confirming()}>
+          <Button type="submit" busy={form.busy || isBooked} busyLabel={m.booking_confirming()}>
             {m.booking_book_now()}
           </Button>
         )}

@@ -76,9 +76,9 @@ function Steps(props: StepsProps) {
             details={details}
             ownChildren={props.ownChildren}
             idempotencyKey={booking.idempotencyKey}
-            busy={booking.busy}
             isLost={!chosen || refusal?.nearest !== undefined}
-            onConfirm={() => void booking.confirm()}
+            onBooked={booking.onBooked}
+            onRefused={booking.onRefused}
             onBack={steps.back}
           />
         </>

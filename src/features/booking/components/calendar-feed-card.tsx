@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
-import { changeCalendarFeed } from '../client/index.ts'
-import { calendarFeedRequest, type CalendarFeedAction } from '../schema/schedule.ts'
-
-const check = checkWith(calendarFeedRequest)
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { calendarFeedForm } from '../forms/schedule.ts'
+import type { CalendarFeedAction } from '../schema/schedule.ts'
 
 const FEED_URL_ID = 'calendar-feed-url'
 
@@ -70,17 +66,10 @@ function Address({ url }: { url: string }) {
 type FeedFormProps = { action: CalendarFeedAction; label: string; onChanged: () => void }
 
 function FeedForm({ action, label, onChanged }: FeedFormProps) {
-  const refused = useRefusedForm('calendar-feed')
-  const form = useForm<{ action: CalendarFeedAction }>({
-    ...(refused.initialValues?.['action'] === action ? refused : {}),
-    check,
-    async send(request) {
-      try {
-        await changeCalendarFeed(request.action)
-      } catch (error) {
-        const { detail, fields } = toFormProblem(error, m.common_try_again_soon())
-        return { detail, fields }
-      }
+  const form = usePageForm(calendarFeedForm, {
+    own: { action },
+    failed: m.common_try_again_soon,
+    done() {
       toast({ title: m.common_saved() })
       onChanged()
     },
@@ -88,8 +77,7 @@ function FeedForm({ action, label, onChanged }: FeedFormProps) {
   return (
     <form {...form.form} className="flex flex-col items-start gap-3">
       <ErrorSummary title={m.schedule_feed_failed()} errors={form.summary} attempt={form.attempt} />
-      <input type="hidden" name="intent" value="calendar-feed" />
-      <input type="hidden" name="action" value={action} />
+      {form.hidden}
       <Button
         type="submit"
         size="small"

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/client.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
 import { TypingScript } from '../../../ui/typing/typing-script.tsx'
-import { useForm, type FormValues } from '../../../ui/forms/use-form.ts'
-import { changeConsultation, type ConsultationChange } from '../client/index.ts'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import type { ConsultationView } from '../schema/answers.ts'
 
-/** Called with the answer when a change has been made. */
-export type OnChanged = (change: ConsultationChange, answer: { changeToken?: string }) => void
+/** Called when a change has been made, with the page that says so. */
+export type OnChanged = (next: string) => void
+
+/** The form of a change; which fields it has is its own affair. */
+export type ChangeDefinition = Parameters<
+  typeof usePageForm<unknown, ConsultationView, FormProblem>
+>[0]
 
 type ChangeFormProps = {
-  change: ConsultationChange
+  definition: ChangeDefinition
   consultationId: number
   token?: string | undefined
   /** Verb and object, on the one button. */
@@ -25,39 +30,24 @@ type ChangeFormProps = {
   /** A change was refused: what the page shows may be out of date. */
   onRefused?: ((code: string) => void) | undefined
   /** Fields, given the errors and values that a form without scripts came back with. */
-  children?: ((form: ReturnType<typeof useForm<FormValues>>) => ReactNode) | undefined
+  children?: ((form: FormState) => ReactNode) | undefined
   /** A way back beside the button. */
   aside?: ReactNode
 }
 
-/** Which form came back with errors: a page may have several of one kind. */
-function useOwnRefusal(change: ConsultationChange, consultationId: number) {
-  const refused = useRefusedForm(`consultation-${change}`)
-  const isOwn = refused.initialValues?.['consultationId'] === String(consultationId)
-  return isOwn ? refused : {}
-}
-
 /** One change of one consultation, by a form that also works without scripts. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { change, consultationId, token, onChanged } = props
-  const form = useForm<FormValues>({
-    ...useOwnRefusal(change, consultationId),
-    draft: `${change} ${consultationId}`,
-    check: (values) => ({ value: values }),
-    async send({ intent: _, consultationId: __, ...fields }) {
-      try {
-        onChanged(change, await changeConsultation(change, consultationId, fields))
-      } catch (error) {
-        const { detail, fields: errors, code } = toFormProblem(error, m.booking_failed_text())
-        props.onRefused?.(code)
-        return { detail, fields: errors }
-      }
-    },
+  const { definition, consultationId, token, onChanged, onRefused } = props
+  const form = usePageForm(definition, {
+    own: { consultationId },
+    draft: `${definition.intent} ${consultationId}`,
+    failed: m.booking_failed_text,
+    done: (_, { next }) => onChanged(next),
+    refused: ({ code }) => onRefused?.(code),
   })
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value={`consultation-${change}`} />
-      <input type="hidden" name="consultationId" value={consultationId} />
+      {form.hidden}
       {token && <input type="hidden" name="token" value={token} />}
       <ErrorSummary title={m.booking_failed()} errors={form.summary} attempt={form.attempt} />
       {props.children?.(form)}

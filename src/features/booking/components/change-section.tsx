@@ -3,13 +3,13 @@ import { useState, type MouseEvent } from 'react'
 import { formatFullDate } from '../../../i18n/calendar/dates.ts'
 import { formatTimeAndCity } from '../../../i18n/zones/zones.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { NameIn } from '../../../ui/name-in.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { changeConsultation } from '../client/index.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { cancelForm } from '../forms/changes.ts'
 import type { ConsultationView } from '../schema/answers.ts'
 import type { OnChanged } from './change-form.tsx'
 
@@ -91,40 +91,35 @@ function ChangeLinks(props: ChangeSectionProps) {
 
 function CancelDialog(props: ChangeSectionProps & { open: boolean; onClose: () => void }) {
   const { consultation, token, onChanged, onClose } = props
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function cancel() {
-    setBusy(true)
-    try {
-      const answer = await changeConsultation('cancel', consultation.id, { token })
+  const form = usePageForm(cancelForm, {
+    own: { consultationId: consultation.id },
+    failed: m.booking_failed_text,
+    done(_, { next }) {
       onClose()
-      onChanged('cancel', answer)
-    } catch (error) {
-      setRefusal(toFormProblem(error, m.booking_failed_text()).detail)
-    }
-    setBusy(false)
-  }
-
+      onChanged(next)
+    },
+  })
   return (
     <ConfirmDialog
       open={props.open}
       danger
-      busy={busy}
+      busy={form.busy}
       title={m.booking_cancel_title()}
       message={
-        <div className="flex flex-col gap-3">
+        <form {...form.form} className="flex flex-col gap-3">
+          {form.hidden}
+          {token && <input type="hidden" name="token" value={token} />}
           <p>{m.booking_cancel_question()}</p>
-          {refusal && (
+          {form.errors.detail && (
             <Notice tone="danger" live>
-              {refusal}
+              {form.errors.detail}
             </Notice>
           )}
-        </div>
+        </form>
       }
       confirmLabel={m.booking_cancel()}
       cancelLabel={m.booking_keep()}
-      onConfirm={() => void cancel()}
+      onConfirm={() => form.element.current?.requestSubmit()}
       onCancel={onClose}
     />
   )

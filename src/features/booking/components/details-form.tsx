@@ -14,6 +14,7 @@ import { TypingScript } from '../../../ui/typing/typing-script.tsx'
 import type { FormErrors, FormValues } from '../../../ui/forms/use-form.ts'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { languageLabel } from '../../specialists/rules/labels.ts'
+import { bookCheckForm } from '../forms/booking.ts'
 import { CONCERN_CHARACTERS } from '../rules.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import type { OwnChild } from '../../children/schema.ts'
@@ -58,7 +59,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const missing = useMissingTime(form, slotId)
   return (
     <form {...form.form} className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value="book-check" />
+      <input type="hidden" name="intent" value={bookCheckForm.intent} />
       <input type="hidden" name="specialistId" value={specialist.id} />
       <input type="hidden" name="availabilityId" value={slotId ?? ''} />
       <ErrorSummary

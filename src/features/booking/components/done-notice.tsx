@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
-import type { ConsultationChange } from '../client/index.ts'
+import { useRefusal } from '../../../ui/rendering/reader.tsx'
+import * as changes from '../forms/changes.ts'
 
 const doneWords: Partial<Record<string, { title: () => string; text?: () => string }>> = {
   cancel: { title: m.booking_done_cancel, text: m.booking_done_cancel_text },
@@ -10,7 +10,7 @@ const doneWords: Partial<Record<string, { title: () => string; text?: () => stri
   decline: { title: m.booking_done_decline, text: m.booking_done_confirm_text },
   complete: { title: m.booking_done_complete, text: m.booking_done_complete_text },
   'no-show': { title: m.booking_done_no_show, text: m.booking_done_no_show_text },
-} satisfies Record<ConsultationChange, { title: () => string; text?: () => string }>
+} satisfies Record<changes.ConsultationChange, { title: () => string; text?: () => string }>
 
 /** What was just done to a consultation; nothing for an unknown value in the address. */
 export function DoneNotice({ done }: { done: string | undefined }) {
@@ -22,13 +22,15 @@ export function DoneNotice({ done }: { done: string | undefined }) {
   ) : null
 }
 
+const intents = Object.values(changes).map(({ intent }) => intent)
+
 /** Why a change that was posted without scripts was refused, where its form is no longer shown. */
 export function RefusedNotice() {
-  const { submission } = useReader()
-  if (!submission?.intent.startsWith('consultation-')) return null
+  const refused = useRefusal(intents)
+  if (!refused) return null
   return (
     <Notice tone="danger" title={m.booking_failed()}>
-      {submission.problem.detail}
+      {refused.detail}
     </Notice>
   )
 }

@@ -7,6 +7,8 @@ import { CheckboxGroup } from '../../../ui/forms/choice-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { cancelForm, declineForm } from '../forms/changes.ts'
 import { MOST_OTHER_TIMES, REASON_MAX_CHARACTERS } from '../schema/index.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
@@ -39,7 +41,7 @@ export function EndingForm(props: EndingFormProps) {
             : m.booking_cancel_question_specialist()}
       </p>
       <ChangeForm
-        change={change}
+        definition={isCancelling ? cancelForm : declineForm}
         consultationId={consultation.id}
         token={token}
         variant="danger"
@@ -69,9 +71,7 @@ export function EndingForm(props: EndingFormProps) {
   )
 }
 
-type Form = Parameters<NonNullable<Parameters<typeof ChangeForm>[0]['children']>>[0]
-
-function ReasonField({ form }: { form: Form }) {
+function ReasonField({ form }: { form: FormState }) {
   const { locale } = useReader()
   const most = formatNumber(REASON_MAX_CHARACTERS, locale)
   return (

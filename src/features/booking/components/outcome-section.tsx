@@ -2,6 +2,7 @@ import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
+import { completeForm, noShowForm } from '../forms/changes.ts'
 import { isLive } from '../rules.ts'
 import { ACTION_OF_OUTCOME, OUTCOMES } from '../rules/outcomes.ts'
 import type { ConsultationView } from '../schema/answers.ts'
@@ -9,8 +10,8 @@ import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { mayChange } from './may-change.ts'
 
 const changes = {
-  completed: { change: 'complete', label: m.booking_complete, of: m.booking_complete_of },
-  no_show: { change: 'no-show', label: m.booking_no_show, of: m.booking_no_show_of },
+  completed: { definition: completeForm, label: m.booking_complete, of: m.booking_complete_of },
+  no_show: { definition: noShowForm, label: m.booking_no_show, of: m.booking_no_show_of },
 } as const
 
 function wordsOf(consultation: ConsultationView, reader: PageReader): string {
@@ -46,11 +47,11 @@ export function OutcomeSection({ consultation, now, heading, onChanged }: Outcom
       <p className="measure">{wordsOf(consultation, reader)}</p>
       <div className="actions">
         {possible.map((outcome) => {
-          const { change, label, of } = changes[outcome]
+          const { definition, label, of } = changes[outcome]
           return (
             <ChangeForm
-              key={change}
-              change={change}
+              key={outcome}
+              definition={definition}
               consultationId={consultation.id}
               variant="secondary"
               label={label()}

@@ -3,16 +3,15 @@ import { addDays } from '../../../i18n/calendar/date-key.ts'
 import { formatDateKey, formatFullDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { localDateKey } from '../../../i18n/zones/zoned-time.ts'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { useForm, type FormValues } from '../../../ui/forms/use-form.ts'
-import { savePause } from '../client/index.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { pauseForm } from '../forms/schedule.ts'
 import type { PauseState } from '../schema/schedule.ts'
 
 type PauseCardProps = {
@@ -30,16 +29,9 @@ const PAUSE_DAYS = [7, 14, 21, 28, 42, 56]
 export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
   const { locale } = useReader()
   const { isPaused, until } = pause
-  const form = useForm<FormValues>({
-    ...useRefusedForm('schedule-pause'),
-    check: (values) => ({ value: values }),
-    async send({ intent: _, ...fields }) {
-      try {
-        await savePause(fields)
-      } catch (error) {
-        const { detail, fields: errors } = toFormProblem(error, m.common_try_again_soon())
-        return { detail, fields: errors }
-      }
+  const form = usePageForm(pauseForm, {
+    failed: m.common_try_again_soon,
+    done() {
       toast({ title: m.common_saved() })
       onSaved()
     },
@@ -52,7 +44,7 @@ export function PauseCard({ pause, timeZone, now, onSaved }: PauseCardProps) {
           errors={form.summary}
           attempt={form.attempt}
         />
-        <input type="hidden" name="intent" value="schedule-pause" />
+        {form.hidden}
         <input type="hidden" name="isPaused" value={isPaused ? 'no' : 'yes'} />
         <p className="measure">
           {!isPaused

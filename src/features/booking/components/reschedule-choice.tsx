@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { ZoneLine } from '../../accounts/components/zone-line.tsx'
+import { rescheduleForm } from '../forms/changes.ts'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
 import type { AvailableSlot, ConsultationView } from '../schema/answers.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
@@ -61,7 +62,7 @@ function CheckNewTime(props: RescheduleProps & { chosen: AvailableSlot }) {
         <DefinitionList items={timeFacts(newTime, reader)} />
       </div>
       <ChangeForm
-        change="reschedule"
+        definition={rescheduleForm}
         consultationId={consultation.id}
         token={search.token}
         label={m.booking_reschedule_confirm()}

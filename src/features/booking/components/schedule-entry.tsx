@@ -15,6 +15,7 @@ import { languageLabel } from '../../specialists/rules/labels.ts'
 import { SharedProfile } from '../../children/components/profile-facts.tsx'
 import { meetingWindow } from '../rules.ts'
 import type { ConsultationView } from '../schema/answers.ts'
+import { confirmForm } from '../forms/changes.ts'
 import { ChangeForm, type OnChanged } from './change-form.tsx'
 import { JoinLink } from './join-link.tsx'
 import { mayChange } from './may-change.ts'
@@ -123,7 +124,7 @@ function Answers({ consultation, now, onChanged }: ScheduleEntryProps) {
     <div className="actions">
       {mayChange('confirm', consultation, now) && (
         <ChangeForm
-          change="confirm"
+          definition={confirmForm}
           consultationId={consultation.id}
           size="small"
           variant="primary"

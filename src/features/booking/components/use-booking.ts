@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { forgetDraft } from '../../../ui/typing/drafts.ts'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import type { FormProblem } from '../../../platform/api/client.ts'
 import { newIdempotencyKey } from '../../../platform/api/request-keys.ts'
 import { useReader, type PageReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { errorsOf } from '../../../ui/forms/use-form.ts'
-import { bookSlot } from '../client/index.ts'
 import type { OwnChild } from '../../children/schema.ts'
+import { bookCheckForm, bookForm } from '../forms/booking.ts'
 import { groupFreeTimes, nearestFree } from '../rules/free-times.ts'
 import type { BookingDetails } from '../schema/index.ts'
 import type { ConsultationView, KeptDetails } from '../schema/answers.ts'
@@ -58,6 +58,8 @@ const refusalOf = ({ code, detail, nearest }: Problem, slotId: number): Refusal 
   signedOut: code === 'unauthenticated',
 })
 
+const STEPS = [bookCheckForm.intent, bookForm.intent]
+
 type Start = PostedStart & { refusal?: Refusal | undefined }
 
 function startOf(
@@ -65,11 +67,11 @@ function startOf(
   slotId: number | undefined,
   ownChildren: readonly OwnChild[],
 ): Start {
-  if (submission?.intent !== 'book' && submission?.intent !== 'book-check') return {}
+  if (!submission || !STEPS.includes(submission.intent)) return {}
   const { values, intent, problem } = submission
   const checked = checkDetails(values, slotId, ownChildren)
   if (checked.issues) return { values, errors: errorsOf(checked.issues) }
-  const refusal = intent === 'book' && slotId ? refusalOf(problem, slotId) : undefined
+  const refusal = intent === bookForm.intent && slotId ? refusalOf(problem, slotId) : undefined
   return { values, details: checked.value, refusal }
 }
 
@@ -102,7 +104,7 @@ function unavailable(
 
 /** The state of the booking panel: what is free, chosen, typed, checked and refused. */
 export function useBooking(context: BookingContext) {
-  const { specialist, times, choice, ownChildren, ownTimes, refresh, onBooked } = context
+  const { specialist, times, choice, ownChildren, ownTimes, refresh } = context
   const reader = useReader()
   const offered = useMemo(() => unpackTimes(times), [times])
   const days = useMemo(() => groupFreeTimes(offered, reader.timeZone), [offered, reader.timeZone])
@@ -110,7 +112,6 @@ export function useBooking(context: BookingContext) {
   const steps = useSteps(context, start)
   const [refusal, setRefusal] = useState(start.refusal)
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
   const own = ownTimes.find(({ slotId }) => slotId !== null && slotId === choice.slot)
   const lost = unavailable(context, offered)
   const chosen = offered.find(({ id, isBooked }) => id === choice.slot && !isBooked)
@@ -127,23 +128,12 @@ export function useBooking(context: BookingContext) {
     })
   }, [refusal])
 
-  async function confirm() {
-    if (!chosen || !details) return
-    setBusy(true)
-    try {
-      const asked = { ...details, specialistId: specialist.id, availabilityId: chosen.id }
-      const consultation = await bookSlot(asked, idempotencyKey)
-      forgetDraft(steps.draft)
-      onBooked(consultation, details)
-    } catch (error) {
-      const { problem, ...rest } = toFormProblem(error, m.booking_book_failed_text())
-      const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, chosen.id)
-      setRefusal(refused)
-      setAttempt((count) => count + 1)
-      setBusy(false)
-      // Without a session the page would leave for the login before its message is read.
-      if (!refused.signedOut) refresh()
-    }
+  function onRefused({ problem, ...rest }: FormProblem) {
+    const refused = refusalOf({ ...rest, nearest: problem?.['nearest'] }, choice.slot ?? 0)
+    setRefusal(refused)
+    setAttempt((count) => count + 1)
+    // Without a session the page would leave for the login before its message is read.
+    if (!refused.signedOut) refresh()
   }
 
   const current = refusal?.slotId === choice.slot ? refusal : undefined
@@ -152,9 +142,12 @@ export function useBooking(context: BookingContext) {
     chosen,
     steps,
     details,
-    busy,
     idempotencyKey,
-    confirm,
+    onBooked(consultation: ConsultationView) {
+      forgetDraft(steps.draft)
+      if (details) context.onBooked(consultation, details)
+    },
+    onRefused,
     /** The consultation that the reader has booked at the time of the address. */
     own,
     refusal: own ? undefined : (current ?? lost),

@@ -151,6 +151,8 @@ export function readConsultationId(text: string): number {
 export type BookingDetails = z.infer<typeof bookingDetails>
 export type BookingRequest = z.infer<typeof bookingRequest>
 export type Cancellation = z.infer<typeof cancellation>
+export type Rescheduling = z.infer<typeof rescheduling>
+export type Declining = z.infer<typeof declining>
 
 /** Which consultations a change of somebody's account would cancel. */
 export const affected = z.object({

@@ -6,6 +6,7 @@ import { LIST_LIMIT } from '../../../platform/api/lists.ts'
 import { emptyAsAbsent, emptyAsUsual } from '../../../platform/api/empty-as-absent.ts'
 import { SEARCH_MAX_CHARACTERS } from '../../../platform/api/list-limits.ts'
 import { PHONE_MAX_LENGTH } from '../../accounts/rules/index.ts'
+import { MAIL_STATUSES } from '../../notifications/rules/index.ts'
 import { email, personName, phoneLine, siteLanguage, ticked } from '../../accounts/schema/index.ts'
 import { CONSULTATION_STATUSES } from '../rules.ts'
 import { OUTCOMES } from '../rules/outcomes.ts'
@@ -150,9 +151,27 @@ export const phoneBooking = z.object({
   beyondLimit: isTicked,
 })
 
+/** The mails about one consultation. */
+export const consultationMails = z.array(
+  z.object({
+    id: z.int(),
+    template: z.string(),
+    /** What the team calls such a mail, in the language of the request. */
+    name: z.string(),
+    audience: z.nullable(z.enum(['family', 'specialist'])),
+    status: z.enum(MAIL_STATUSES),
+    /** When it was sent or stored, or will be sent. */
+    at: z.string(),
+  }),
+)
+
+export const linkReceivers = z.object({ to: z.enum(['family', 'specialist', 'both']) })
+
 export type AllQuery = z.infer<typeof allQuery>
 export type ListedConsultation = z.infer<typeof listedConsultation>
 export type TeamConsultation = z.infer<typeof teamConsultation>
 export type ChildDetails = z.infer<typeof childDetails>
 export type PhoneBooking = z.infer<typeof phoneBooking>
 export type FamilyByEmail = z.infer<typeof familyByEmail>
+export type ConsultationMails = z.infer<typeof consultationMails>
+export type LinkReceiver = z.infer<typeof linkReceivers>['to']

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, paramOf, read } from '../../../platform/api/client.ts'
-import { toTag } from '../../../platform/api/entity-tags.ts'
+import { apiOf, ifMatch, paramOf, read } from '../../../platform/api/client.ts'
 import type { LibraryApi } from '../api/index.server.ts'
 import type { CategoryInput, ResourceInput } from '../schema/editing.ts'
 
@@ -30,17 +29,18 @@ export const fetchTranslatable = (language: Locale, except: number | undefined) 
     }),
   )
 
-export const createResource = (json: ResourceInput) =>
-  read(admin.resources.$post({ json: json as never }))
-
-/** `version` is what was seen: a newer one is not written over. */
-export const saveResource = (id: number, json: ResourceInput, version: number) =>
-  read(
-    admin.resources[':id'].$put(
-      { ...paramOf(id), json: json as never },
-      { headers: { 'if-match': toTag(version) } },
-    ),
-  )
+/**
+ * Changes a resource; without an id it is a new one. `version` is what was seen: a newer one is not
+ * overwritten.
+ */
+export const keepResource = (
+  id: number | undefined,
+  json: ResourceInput,
+  version: string | undefined,
+) =>
+  id === undefined
+    ? read(admin.resources.$post({ json }))
+    : read(admin.resources[':id'].$put({ ...paramOf(id), json }, ifMatch(version)))
 
 export const deleteResource = (id: number) =>
   read<unknown>(admin.resources[':id'].$delete(paramOf(id)) as never)
@@ -52,10 +52,11 @@ const categories = admin['resource-categories']
 
 export const fetchEditedCategories = () => read(categories.$get())
 
-export const createCategory = (json: CategoryInput) => read(categories.$post({ json }))
-
-export const changeCategory = (id: number, json: CategoryInput) =>
-  read<unknown>(categories[':id'].$put({ ...paramOf(id), json }) as never)
+/** Changes a category; without an id it is a new one. */
+export const keepCategory = (id: number | undefined, json: CategoryInput): Promise<unknown> =>
+  id === undefined
+    ? read(categories.$post({ json }))
+    : read(categories[':id'].$put({ ...paramOf(id), json }))
 
 export const orderCategories = (ids: number[]) =>
   read<unknown>(admin['resource-category-order'].$put({ json: { ids } }) as never)

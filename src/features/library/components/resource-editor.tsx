@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { localizePath, type Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import { detailOf, type FormProblem } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,18 +10,18 @@ import { ConfirmDialog } from '../../../ui/popups/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { AutosaveLine, SignedOutNotice } from '../../../ui/forms/unsaved-notice.tsx'
-import { checkWith, useForm, type FormErrors } from '../../../ui/forms/use-form.ts'
-import { createResource, deleteResource, fetchEdited, saveResource } from '../client/editing.ts'
-import { resourceInput, type EditedCategory, type EditedResource, type ResourceInput } from '../schema/editing.ts' // prettier-ignore
+import type { FormErrors } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { deleteResource, fetchEdited } from '../client/editing.ts'
+import { resourceForm } from '../forms.ts'
+import type { EditedCategory, EditedResource } from '../schema/editing.ts'
 import { MainFields, PartFields, TextFields, type Partner } from './resource-fields.tsx'
 import { UnsavedResources } from './unsaved-resources.tsx'
 import { useKeptDraft, type KeptDraft } from './use-kept-draft.ts'
 import { present } from '../../../platform/present.ts'
-
-const check = checkWith(resourceInput)
 
 type ResourceEditorProps = {
   /** None while it is new. */
@@ -98,31 +98,22 @@ function KeptEditor(props: ResourceEditorProps) {
 
 type EditorFormProps = ResourceEditorProps & { draft: KeptDraft }
 
-function useEditing({ resource, draft, onSaved, onDeleted }: EditorFormProps) {
+/** A refused save; who was signed out, or met a newer version, learns what to do. */
+function useRefusal({ resource, draft }: EditorFormProps) {
   const [version, setVersion] = useState(draft.basedOn)
-  const [refusal, setRefusal] = useState<string>()
   const [isSignedOut, setSignedOut] = useState(false)
-  async function toRefusal(error: unknown): Promise<FormErrors> {
-    const problem = toFormProblem(error, m.problem_internal())
+  async function refuse(problem: FormProblem): Promise<FormErrors> {
     setSignedOut(problem.problem?.status === 401)
     if (problem.code !== 'stale' || !resource) return problem
     // The next save replaces the version that is shown from now on.
     setVersion((await fetchEdited(resource.id)).version)
     return { detail: m.librarian_stale(), fields: {} }
   }
-  async function save(input: ResourceInput): Promise<FormErrors | void> {
-    let saved: { id: number }
-    try {
-      saved = resource
-        ? await saveResource(resource.id, input, version)
-        : await createResource(input)
-    } catch (error) {
-      return toRefusal(error)
-    }
-    draft.forget()
-    toast({ title: m.librarian_saved() })
-    onSaved(saved.id)
-  }
+  return { version, isSignedOut, refuse }
+}
+
+function useDeletion({ resource, draft, onDeleted }: EditorFormProps) {
+  const [refusal, setRefusal] = useState<string>()
   async function remove() {
     try {
       await deleteResource(present(resource).id)
@@ -130,33 +121,35 @@ function useEditing({ resource, draft, onSaved, onDeleted }: EditorFormProps) {
       toast({ title: m.librarian_deleted() })
       onDeleted()
     } catch (error) {
-      setRefusal((await toRefusal(error)).detail)
+      setRefusal(detailOf(error, m.problem_internal()))
     }
   }
-  return { save, remove, refusal, isSignedOut }
+  return { remove, refusal }
 }
 
 function EditorForm(props: EditorFormProps) {
   const { resource, draft, categories, partners, uploads } = props
   const { locale } = useReader()
-  const editing = useEditing(props)
-  const refused = useRefusedForm('resource')
-  const [initialValues] = useState(
-    () => draft.taken?.values ?? refused.initialValues ?? valuesOf(resource, locale),
-  )
-  const [language, setLanguage] = useState<Locale>(initialValues['language'] === 'fa' ? 'fa' : 'en')
-  const [isAsking, setAsking] = useState(false)
-  const form = useForm({
-    initialErrors: refused.initialErrors,
-    initialValues,
+  const { version, isSignedOut, refuse } = useRefusal(props)
+  const deletion = useDeletion(props)
+  const form = usePageForm(resourceForm, {
+    own: resource && { resourceId: resource.id },
+    version: resource && toTag(version),
+    initialValues: draft.taken?.values ?? valuesOf(resource, locale),
     // What is typed is kept in the window.
     asks: false,
-    check: (values) => {
-      const { intent: _, 'if-match': __, ...input } = values
-      return check(input)
+    failed: m.problem_internal,
+    refused: refuse,
+    done({ id }) {
+      draft.forget()
+      toast({ title: m.librarian_saved() })
+      props.onSaved(id)
     },
-    send: editing.save,
   })
+  const [language, setLanguage] = useState<Locale>(
+    form.initialText('language') === 'fa' ? 'fa' : 'en',
+  )
+  const [isAsking, setAsking] = useState(false)
   const fields = { form, language }
   const texts = { ...fields, uploads, onTyped: draft.noteTyping }
   return (
@@ -167,15 +160,13 @@ function EditorForm(props: EditorFormProps) {
           errors={form.summary}
           attempt={form.attempt}
         />
-        {editing.refusal && (
+        {deletion.refusal && (
           <Notice tone="danger" live>
-            {editing.refusal}
+            {deletion.refusal}
           </Notice>
         )}
-        {editing.isSignedOut && (
-          <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />
-        )}
-        <input type="hidden" name="intent" value="resource" />
+        {isSignedOut && <SignedOutNotice page={pageOf(resource)} onLeave={draft.leaveFreely} />}
+        {form.hidden}
         {resource && <input type="hidden" name="if-match" value={toTag(resource.version)} />}
         <MainFields {...fields} categories={categories} onLanguage={setLanguage} />
         <TextFields {...texts} />
@@ -201,7 +192,7 @@ function EditorForm(props: EditorFormProps) {
         cancelLabel={m.librarian_delete_keep()}
         onConfirm={() => {
           setAsking(false)
-          void editing.remove()
+          void deletion.remove()
         }}
         onCancel={() => setAsking(false)}
       />

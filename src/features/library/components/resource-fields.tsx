@@ -5,7 +5,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select, type SelectOption } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import type { useForm } from '../../../ui/forms/use-form.ts'
+import type { FormState } from '../../../ui/forms/use-form.ts'
 import { categoryName } from '../client/index.ts'
 import { RESOURCE_TYPES } from '../rules/index.ts'
 import { typeLabel } from '../rules/labels.ts'
@@ -19,7 +19,7 @@ export interface Partner {
 }
 
 interface Fields {
-  form: Pick<ReturnType<typeof useForm<unknown>>, 'field' | 'initialText'>
+  form: Pick<FormState, 'field' | 'initialText'>
   /** In which the resource is written. */
   language: Locale
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { apiOf, read } from '../../../platform/api/client.ts'
-import { toTag } from '../../../platform/api/entity-tags.ts'
+import { apiOf, ifMatch, read } from '../../../platform/api/client.ts'
 import type { NotificationsApi } from '../api/index.server.ts'
 import type { ResendRequest } from '../schema/overview.ts'
 
@@ -18,12 +17,12 @@ export const fetchTemplates = () => read(templates.$get())
 export const fetchTemplate = (param: TemplatePlace) =>
   read(templates[':template'][':locale'].$get({ param: { ...param } }))
 
-/** `version` is the version that was read: texts that changed since are not overwritten. */
-export const saveTemplate = (param: TemplatePlace, texts: Texts, version: string) =>
+/** `version` is the tag of the one that was read: texts changed since are not overwritten. */
+export const saveTemplate = (param: TemplatePlace, texts: Texts, version: string | undefined) =>
   read(
     templates[':template'][':locale'].$put(
       { param: { ...param }, json: { texts } },
-      { headers: { 'if-match': toTag(version) } },
+      ifMatch(version),
     ),
   )
 

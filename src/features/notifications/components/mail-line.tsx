@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
-import { resendAll } from '../client/templates.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { resendAllForm } from '../forms.ts'
 import type { MailOverview } from '../schema/overview.ts'
 import { FailureText, remedySentence } from './mail-labels.tsx'
 
@@ -101,25 +100,23 @@ const offers = {
 
 type UnsentProps = { status: keyof typeof offers; count: number; onChanged: () => void }
 
-/** Posted to its page where there are no scripts. */
 function Unsent({ status, count, onChanged }: UnsentProps) {
   const inWords = useCount()
-  const { busy, refusal, run } = useSending(onChanged)
+  const form = usePageForm(resendAllForm, {
+    own: { status },
+    failed: m.problem_internal,
+    done: onChanged,
+  })
   const { title, text, send } = offers[status]
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void run(() => resendAll({ status }))
-  }
   return (
     <Notice
       tone="warning"
       title={title({ count: inWords(count) })}
       action={
-        <form method="post" onSubmit={submit} className="flex flex-col items-start gap-2">
-          <input type="hidden" name="intent" value="mail-resends" />
-          <input type="hidden" name="status" value={status} />
-          {refusal && <p role="alert">{refusal}</p>}
-          <Button type="submit" variant="secondary" busy={busy}>
+        <form {...form.form} className="flex flex-col items-start gap-2">
+          {form.hidden}
+          {form.summary[0] && <p role="alert">{form.summary[0].message}</p>}
+          <Button type="submit" variant="secondary" busy={form.busy}>
             {send()}
           </Button>
         </form>
@@ -128,26 +125,4 @@ function Unsent({ status, count, onChanged }: UnsentProps) {
       {text()}
     </Notice>
   )
-}
-
-/** Sends at the press of a button and shows the result below it. */
-export function useSending<Result>(onSent: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result>()
-  const [refusal, setRefusal] = useState<string>()
-  async function run(work: () => Promise<Result>) {
-    if (busy) return
-    setBusy(true)
-    setResult(undefined)
-    setRefusal(undefined)
-    try {
-      setResult(await work())
-      onSent()
-    } catch (error) {
-      const { detail, fields } = toFormProblem(error, m.problem_internal())
-      setRefusal(Object.values(fields)[0] ?? detail)
-    }
-    setBusy(false)
-  }
-  return { busy, result, refusal, run }
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
+import type { PageForm } from '../../../platform/page-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/lists/definition-list.tsx'
@@ -11,10 +12,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { resendAll, sendTestMail } from '../client/templates.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { resendAllForm, testMailForm } from '../forms.ts'
 import type { MailOverview, TestMailResult } from '../schema/overview.ts'
 import { FailureText } from './mail-labels.tsx'
-import { useSending } from './mail-line.tsx'
 
 type MailOverviewProps = { overview: MailOverview; onChanged: () => void }
 
@@ -91,28 +92,44 @@ function StateCard({ overview }: { overview: MailOverview }) {
   )
 }
 
+/** A form whose answer is shown with it. */
+function useShownAnswer<Fields, Answer>(form: PageForm<Fields, Answer>, onSent: () => void) {
+  const [answer, setAnswer] = useState<Answer>()
+  const state = usePageForm(form, {
+    asks: false,
+    before: () => setAnswer(undefined),
+    failed: m.problem_internal,
+    done(given) {
+      setAnswer(given)
+      onSent()
+    },
+  })
+  return [state, answer] as const
+}
+
 function TestCard({ onSent }: { onSent: () => void }) {
-  const { busy, result, refusal, run } = useSending<TestMailResult>(onSent)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const to = String(new FormData(event.currentTarget).get('to'))
-    void run(() => sendTestMail(to))
-  }
+  const [form, result] = useShownAnswer(testMailForm, onSent)
   return (
     <Card as="section" aria-labelledby="mail-test">
       <h2 id="mail-test" className="text-lg">
         {m.mailing_test_title()}
       </h2>
       <p className="measure text-muted">{m.mailing_test_text()}</p>
-      <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="intent" value="mail-test" />
-        <Field id="mail-test-to" label={m.mailing_test_to()} required error={refusal}>
+      <form {...form.form} className="mt-3 flex flex-col gap-3">
+        {form.hidden}
+        <Field
+          {...form.field('to')}
+          error={form.summary[0]?.message}
+          label={m.mailing_test_to()}
+          required
+        >
           {(control) => (
             <TextInput
               {...control}
               type="email"
               name="to"
               autoComplete="email"
+              defaultValue={form.initialText('to')}
               className="max-w-lg"
             />
           )}
@@ -121,7 +138,7 @@ function TestCard({ onSent }: { onSent: () => void }) {
         <Button
           type="submit"
           variant="secondary"
-          busy={busy}
+          busy={form.busy}
           busyLabel={m.mailing_test_sending()}
           className="self-start"
         >
@@ -152,7 +169,6 @@ export function TestResult({ result: { id, outcome, error } }: { result: TestMai
   )
 }
 
-const DAY_MS = 86_400_000
 const SPANS = [
   { days: 1, label: m.mailing_again_day },
   { days: 7, label: m.mailing_again_week },
@@ -161,21 +177,20 @@ const SPANS = [
 
 function ResendCard({ onSent }: { onSent: () => void }) {
   const { locale } = useReader()
-  const { busy, result, refusal, run } = useSending<{ queued: number }>(onSent)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const days = Number(new FormData(event.currentTarget).get('days'))
-    void run(() => resendAll({ since: new Date(Date.now() - days * DAY_MS).toISOString() }))
-  }
+  const [form, result] = useShownAnswer(resendAllForm, onSent)
   return (
     <Card as="section" aria-labelledby="mail-again">
       <h2 id="mail-again" className="text-lg">
         {m.mailing_again_title()}
       </h2>
       <p className="measure text-muted">{m.mailing_again_text()}</p>
-      <form method="post" onSubmit={submit} className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="intent" value="mail-resends" />
-        <Field id="mail-again-days" label={m.mailing_again_since()} error={refusal}>
+      <form {...form.form} className="mt-3 flex flex-col gap-3">
+        {form.hidden}
+        <Field
+          {...form.field('days')}
+          error={form.summary[0]?.message}
+          label={m.mailing_again_since()}
+        >
           {(control) => (
             <Select
               {...control}
@@ -192,7 +207,7 @@ function ResendCard({ onSent }: { onSent: () => void }) {
               : m.mailing_again_done({ count: formatNumber(result.queued, locale) })}
           </Notice>
         )}
-        <Button type="submit" variant="secondary" busy={busy} className="self-start">
+        <Button type="submit" variant="secondary" busy={form.busy} className="self-start">
           {m.mailing_again_send()}
         </Button>
       </form>

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { formatFullDate, formatTime } from '../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +11,8 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
-import { resendMail } from '../client/index.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { resendForm } from '../forms.ts'
 import type { MailWithHtml } from '../schema/index.ts'
 import { FailureText } from './mail-labels.tsx'
 import { MailState, MailTitle } from './mail-state.tsx'
@@ -87,37 +86,21 @@ function MailFacts({ mail }: { mail: MailWithHtml }) {
 }
 
 function ResendForm({ id, onResent }: { id: number; onResent: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function resend() {
-    setBusy(true)
-    try {
-      await resendMail(id)
-      setRefusal(undefined)
-      onResent()
-    } catch (error) {
-      setRefusal(toFormProblem(error, m.problem_internal()).detail)
-    }
-    setBusy(false)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!busy) void resend()
-  }
-
+  const form = usePageForm(resendForm, {
+    own: { mailId: id },
+    failed: m.problem_internal,
+    done: onResent,
+  })
   return (
-    <form method="post" onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
-      <input type="hidden" name="intent" value="mail-resend" />
-      <input type="hidden" name="mailId" value={id} />
-      {refusal && (
+    <form {...form.form} className="mt-4 flex flex-col items-start gap-3">
+      {form.hidden}
+      {form.errors.detail && (
         <Notice tone="danger" live>
-          {refusal}
+          {form.errors.detail}
         </Notice>
       )}
       <WhatFollows>{m.mails_resend_what()}</WhatFollows>
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" variant="secondary" busy={form.busy}>
         {m.mails_resend()}
       </Button>
     </form>

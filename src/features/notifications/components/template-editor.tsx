@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { directionOf } from '../../../i18n/locale.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import { attempt, type FormProblem } from '../../../platform/api/client.ts'
 import { toTag } from '../../../platform/api/entity-tags.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,12 +13,14 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { readForm, useForm, type FormErrors } from '../../../ui/forms/use-form.ts'
-import { fetchTemplate, previewTemplate, saveTemplate, testTemplate } from '../client/templates.ts'
+import { readForm, type FormErrors } from '../../../ui/forms/use-form.ts'
+import { currentPage, usePageForm } from '../../../ui/use-page-form.tsx'
+import { fetchTemplate, previewTemplate, testTemplate } from '../client/templates.ts'
+import { templateForm } from '../forms.ts'
 import type { TestMailResult } from '../schema/overview.ts'
 import type { TemplateInFull, TemplatePreview } from '../schema/templates.ts'
 import { TestResult } from './mail-overview.tsx'
@@ -121,93 +123,104 @@ function Variables({ template: { slots, examples } }: { template: TemplateInFull
   )
 }
 
-function useEditor({
-  template,
-  previews,
-  onSaved,
-}: TemplateEditorProps & { template: TemplateInFull }) {
-  const { template: name, locale } = template
+type EditorProps = TemplateEditorProps & { template: TemplateInFull }
+
+/** The form, and the way back to the built-in texts. */
+function useSaving({ template, onSaved }: EditorProps, begin: () => void) {
+  const { template: name, locale, slots } = template
   const place = { template: name, locale }
-  /** The texts last previewed; before the first preview and after each save, the saved ones. */
-  const [looked, setLooked] = useState<readonly TemplatePreview[]>()
   /** Texts that somebody else saved in between, once the reader has been told. */
   const [others, setOthers] = useState<string>()
-  const version = others ?? template.version
-  const [tested, setTested] = useState<TestMailResult>()
-  const [errors, setErrors] = useState<FormErrors>()
-  const [failures, setFailures] = useState(0)
-  const keys = template.slots.map(({ key }) => key)
-  const textsOf = (values: Record<string, string | string[]>) =>
-    Object.fromEntries(keys.map((key) => [key, String(values[key] ?? '')]))
-
-  async function save(texts: Record<string, string>): Promise<FormErrors | void> {
-    try {
-      await saveTemplate(place, texts, version)
-    } catch (error) {
-      const problem = toFormProblem(error, m.problem_internal())
-      if (problem.code !== 'stale') return problem
-      // The next save replaces the version that the reader now knows of.
-      setOthers((await fetchTemplate(place)).version)
-      return { detail: m.mailing_stale(), fields: {} }
-    }
+  const version = toTag(others ?? template.version)
+  async function done() {
     toast({ title: m.mailing_saved() })
     await onSaved()
     setOthers(undefined)
-    setLooked(undefined)
-    setErrors(undefined)
   }
-
-  /** Acts on the texts as typed, and keeps them. */
-  async function attempt(work: () => Promise<void>) {
-    try {
-      setErrors(undefined)
-      await work()
-    } catch (error) {
-      tell(toFormProblem(error, m.problem_internal()))
-    }
+  async function refused({ code }: FormProblem) {
+    if (code !== 'stale') return undefined
+    // The next save replaces the version that the reader now knows of.
+    setOthers((await fetchTemplate(place)).version)
+    return { detail: m.mailing_stale(), fields: {} }
   }
-  function tell(refused: FormErrors) {
-    setErrors(refused)
-    setFailures((count) => count + 1)
+  const form = usePageForm(templateForm, {
+    own: place,
+    version,
+    initialValues: Object.fromEntries(slots.map(({ key, text }) => [key, text])),
+    before: begin,
+    failed: m.problem_internal,
+    done,
+    refused,
+  })
+  /** Answers why not, if it failed. */
+  async function reset(): Promise<FormErrors | undefined> {
+    const sending = { page: currentPage(), version }
+    const sent = await templateForm.send(place, sending, m.problem_internal())
+    if (!sent.ok) return (await refused(sent.problem)) ?? sent.problem
+    await done()
+    return undefined
   }
-  async function reset(): Promise<boolean> {
-    const refused = await save({})
-    if (refused) tell(refused)
-    return !refused
-  }
-  const preview = (form: HTMLFormElement) =>
-    attempt(async () => {
-      setLooked(await previewTemplate(place, textsOf(readForm(form))))
-      // They stand below all fields, often out of sight.
-      document.getElementById(PREVIEWS_ID)?.focus()
-    })
-  const test = (form: HTMLFormElement) =>
-    attempt(async () => setTested(await testTemplate(place, textsOf(readForm(form)))))
-  const shown = looked ?? previews
-  return { save, reset, preview, test, tested, shown, errors, failures, version, textsOf }
+  return { form, version, reset, place }
 }
 
-type EditorFormProps = TemplateEditorProps & {
-  template: TemplateInFull
+function useEditor(props: EditorProps) {
+  const { template, previews } = props
+  /** The texts last previewed; before the first preview and after each save, the saved ones. */
+  const [looked, setLooked] = useState<readonly TemplatePreview[]>()
+  const [tested, setTested] = useState<TestMailResult>()
+  const [errors, setErrors] = useState<FormErrors>()
+  const [failures, setFailures] = useState(0)
+  const onSaved = () => props.onSaved().then(() => setLooked(undefined))
+  const { reset, place, ...saving } = useSaving({ ...props, onSaved }, () => setErrors(undefined))
+
+  function tell(problem: FormErrors) {
+    setErrors(problem)
+    setFailures((count) => count + 1)
+  }
+  /** Acts on the texts as typed, and keeps them. */
+  async function withTexts<Answer>(
+    act: (texts: Record<string, string>) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const values = readForm(saving.form.element.current!)
+    const texts = template.slots.map(({ key }) => [key, String(values[key] ?? '')])
+    setErrors(undefined)
+    const tried = await attempt(() => act(Object.fromEntries(texts)), m.problem_internal())
+    if (tried.ok) return tried.answer
+    tell(tried.problem)
+    return undefined
+  }
+  return {
+    ...saving,
+    ...{ tested, errors, failures, shown: looked ?? previews },
+    async reset(): Promise<boolean> {
+      setErrors(undefined)
+      const problem = await reset()
+      if (problem) tell(problem)
+      return !problem
+    },
+    async preview() {
+      const seen = await withTexts((texts) => previewTemplate(place, texts))
+      if (!seen) return
+      setLooked(seen)
+      // They stand below all fields, often out of sight.
+      document.getElementById(PREVIEWS_ID)?.focus()
+    },
+    async test() {
+      const result = await withTexts((texts) => testTemplate(place, texts))
+      if (result) setTested(result)
+    },
+  }
+}
+
+type EditorFormProps = EditorProps & {
   onReset: (isUnderWay: boolean) => void
 }
 
 function EditorForm(props: EditorFormProps) {
   const { template, onReset } = props
   const editor = useEditor(props)
-  const refused = useRefusedForm('mail-template')
-  const form = useForm({
-    initialErrors: refused.initialErrors,
-    initialValues:
-      refused.initialValues ??
-      Object.fromEntries(template.slots.map(({ key, text }) => [key, text])),
-    check: (values) => ({ value: editor.textsOf(values) }),
-    send: editor.save,
-  })
+  const { form } = editor
   const [isAsking, setAsking] = useState(false)
-  const withForm = (work: (form: HTMLFormElement) => Promise<void>) => () => {
-    if (form.element.current) void work(form.element.current)
-  }
   const faults = editor.errors
   const found = faults
     ? Object.entries(faults.fields).map(([name, message]) => ({
@@ -223,8 +236,8 @@ function EditorForm(props: EditorFormProps) {
           errors={found.length === 0 && faults?.detail ? [{ message: faults.detail }] : found}
           attempt={form.attempt + editor.failures}
         />
-        <input type="hidden" name="intent" value="mail-template" />
-        <input type="hidden" name="if-match" value={toTag(editor.version)} />
+        {form.hidden}
+        <input type="hidden" name="if-match" value={editor.version} />
         {template.slots.map((slot) => (
           <SlotField
             key={slot.key}
@@ -239,10 +252,10 @@ function EditorForm(props: EditorFormProps) {
           <Button type="submit" busy={form.busy} busyLabel={m.common_saving_short()}>
             {m.mailing_save()}
           </Button>
-          <Button variant="secondary" onClick={withForm(editor.preview)}>
+          <Button variant="secondary" onClick={() => void editor.preview()}>
             {m.mailing_preview()}
           </Button>
-          <Button variant="secondary" onClick={withForm(editor.test)}>
+          <Button variant="secondary" onClick={() => void editor.test()}>
             {m.mailing_test_own()}
           </Button>
           {template.updatedAt && (

@@ -8,9 +8,11 @@ const editor = z.nullable(z.object({ id: z.int(), name: z.string() }))
 
 export const templatePath = z.object({ template, locale })
 
+export const templateText = z.string().check(z.maxLength(5000))
+
 /** Texts by the keys of the built-in ones; a text that is absent or the same stays built-in. */
 export const templateTexts = z.strictObject({
-  texts: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(5000))),
+  texts: z.record(z.string().check(z.maxLength(100)), templateText),
 })
 
 export const listedTemplate = z.object({

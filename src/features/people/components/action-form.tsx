@@ -1,10 +1,11 @@
 import { useId, useState, type ReactNode } from 'react'
 import { localizePath } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import type { PageForm } from '../../../platform/page-form.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { currentPage } from '../../../ui/use-page-form.tsx'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import type { PeopleDone } from '../rules/done.ts'
 import { sayDone } from '../../accounts/components/say-done.ts'
@@ -24,10 +25,17 @@ interface Question {
   fallback: PeopleSearch & { kind?: string }
 }
 
-export interface ActionProps {
-  /** Names the form where it is posted without scripts. */
-  intent: string
-  fields: Readonly<Record<string, string | number>>
+interface Sending<Fields> {
+  form: Pick<PageForm<Fields, unknown>, 'intent' | 'send'>
+  fields: NoInfer<Fields>
+  done: PeopleDone
+  /** Undoes it; absent where that is impossible, or is a button of its own. */
+  undo?: (() => Promise<unknown>) | undefined
+  /** What follows, apart from reading the list again. */
+  onDone?: (() => void) | undefined
+}
+
+interface ActionProps<Fields> extends Sending<Fields> {
   label: string
   /** Names the person, where the label alone is repeated in many rows. */
   describedAs?: string | undefined
@@ -37,33 +45,23 @@ export interface ActionProps {
   question?: Question | undefined
   /** What the button does, where no question says it. */
   follows?: string | undefined
-  /** Takes the number of consultations that the reader was shown as cancelled by it. */
-  work: (affected: number) => Promise<unknown>
-  done: PeopleDone
-  /** Undoes it; absent where that is impossible, or is a button of its own. */
-  undo?: (() => Promise<unknown>) | undefined
-  /** What follows, apart from reading the list again. */
-  onDone?: (() => void) | undefined
 }
 
 /** Performs an action on people and shows its result in a toast. */
-export function useAction({
-  work,
-  done,
-  undo,
-  onDone,
-}: Pick<ActionProps, 'work' | 'done' | 'undo' | 'onDone'>) {
+export function useAction<Fields>({ form, fields, done, undo, onDone }: Sending<Fields>) {
   const room = useRoom()
   const [busy, setBusy] = useState(false)
-  async function act(affected = 0): Promise<void> {
+  /** `affected` is the number of consultations that the reader was shown as cancelled by it. */
+  async function act(affected?: number): Promise<void> {
     setBusy(true)
-    try {
-      await work(affected)
+    const seen = affected === undefined ? fields : { ...fields, affected }
+    const sent = await form.send(seen, { page: currentPage() }, m.problem_internal())
+    if (sent.ok) {
       const { title, text } = doneWords[done]
       sayDone({ title: title(), description: text?.(), undo, refresh: room.refresh })
       onDone?.()
-    } catch (error) {
-      const { code, detail } = toFormProblem(error, m.problem_internal())
+    } else {
+      const { code, detail } = sent.problem
       const title = code === 'user-deletion-off' ? m.people_not_available() : m.common_error()
       toast({ title, description: detail, variant: 'destructive' })
     }
@@ -76,8 +74,8 @@ export function useAction({
 /**
  * A button that is a form, so that it works without scripts; a page then asks about a serious step.
  */
-export function ActionForm(props: ActionProps) {
-  const { intent, fields, question, label, describedAs, variant = 'secondary' } = props
+export function ActionForm<Fields extends object>(props: ActionProps<Fields>) {
+  const { form, fields, question, label, describedAs, variant = 'secondary' } = props
   const { busy, act } = useAction(props)
   const [isAsking, setIsAsking] = useState(false)
   const followsId = useId()
@@ -88,7 +86,7 @@ export function ActionForm(props: ActionProps) {
   async function ask({ affecting }: Question) {
     if (!affecting || (await readAffected(affecting))) setIsAsking(true)
   }
-  const hidden = question ? question.fallback : { intent, ...fields }
+  const hidden = question ? question.fallback : { intent: form.intent, ...fields }
   return (
     <form
       method={question ? 'get' : 'post'}

@@ -1,17 +1,16 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
+import { useReader } from '../../../ui/rendering/reader.tsx'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
 import { PasswordField } from '../../accounts/components/account-fields.tsx'
 import { localizePath } from '../../../i18n/locale.ts'
-import { acceptInvitation } from '../client.ts'
-import { invitationQuery, newStaff, type OpenInvitation } from '../schema.ts'
+import { acceptInvitationForm } from '../forms/joining.ts'
+import type { OpenInvitation } from '../schema.ts'
 import { roleWord } from './words.ts'
 
-type AcceptProps = { token: string; onAccepted: () => Promise<void> }
+type AcceptProps = { token: string; onAccepted: (next: string) => Promise<void> }
 type InvitationAnswerProps = AcceptProps & { invitation: OpenInvitation }
 
 /** The page of a mailed invitation. Opening it changes nothing: the button does. */
@@ -28,7 +27,7 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
           {email}
         </bdi>
       </p>
-      {next === 'register' && <JoinForm {...answer} />}
+      {next === 'register' && <AcceptForm {...answer} isNew />}
       {next === 'accept' && (
         <>
           <p className="measure text-muted">{m.people_join_replaces()}</p>
@@ -53,57 +52,32 @@ export function InvitationAnswer({ invitation, ...answer }: InvitationAnswerProp
   )
 }
 
-const checkNew = checkWith(newStaff)
-const checkToken = checkWith(invitationQuery)
-
-/** Sends the answer, and goes on when it was accepted. */
-const acceptBy =
-  (onAccepted: () => Promise<void>) => async (answer: Parameters<typeof acceptInvitation>[0]) => {
-    try {
-      await acceptInvitation(answer)
-      await onAccepted()
-    } catch (error) {
-      return toFormProblem(error, m.accounts_try_again())
-    }
-  }
-
-/** For a reader without an account: a name and a password create one. */
-function JoinForm({ token, onAccepted }: AcceptProps) {
-  const form = useForm({
-    ...useRefusedForm('invitation-accept'),
-    check: checkNew,
-    send: acceptBy(onAccepted),
+/** For a reader without an account, a name and a password create one. */
+function AcceptForm({ token, onAccepted, isNew = false }: AcceptProps & { isNew?: boolean }) {
+  const form = usePageForm(acceptInvitationForm, {
+    failed: m.accounts_try_again,
+    done: (_, { next }) => onAccepted(next),
   })
   return (
     <AccountForm
       form={form}
-      intent="invitation-accept"
       failedTitle={m.people_join_failed()}
       submitLabel={m.people_join()}
       busyLabel={m.common_saving()}
     >
       <input type="hidden" name="token" value={token} />
-      <FormText form={form} name="name" label={m.accounts_name()} required autoComplete="name" />
-      <PasswordField form={form} label={m.accounts_password()} isNew />
-    </AccountForm>
-  )
-}
-
-function AcceptForm({ token, onAccepted }: AcceptProps) {
-  const form = useForm({
-    ...useRefusedForm('invitation-accept'),
-    check: checkToken,
-    send: acceptBy(onAccepted),
-  })
-  return (
-    <AccountForm
-      form={form}
-      intent="invitation-accept"
-      failedTitle={m.people_join_failed()}
-      submitLabel={m.people_join()}
-      busyLabel={m.common_saving()}
-    >
-      <input type="hidden" name="token" value={token} />
+      {isNew && (
+        <>
+          <FormText
+            form={form}
+            name="name"
+            label={m.accounts_name()}
+            required
+            autoComplete="name"
+          />
+          <PasswordField form={form} label={m.accounts_password()} isNew />
+        </>
+      )}
     </AccountForm>
   )
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { formatShortDate } from '../../../i18n/calendar/dates.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/marks/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
 import { INVITED_ROLES } from '../../accounts/rules/invitations.ts'
-import { invite, inviteAgain, withdrawInvitation } from '../client.ts'
-import { invitationRequest, type ListedInvitation } from '../schema.ts'
+import { inviteAgainForm, inviteForm, withdrawInvitationForm } from '../forms/team.ts'
+import type { ListedInvitation } from '../schema.ts'
 import { WhatFollows } from '../../../ui/popups/what-follows.tsx'
 import { ActionForm } from './action-form.tsx'
 import { PostedOutcome } from './people-frame.tsx'
@@ -54,8 +53,6 @@ export function Invitations({ invitations }: { invitations: readonly ListedInvit
   )
 }
 
-const check = checkWith(invitationRequest)
-
 /** Empty again after each invitation, so that the next is for somebody else. */
 function InviteForm() {
   const [sent, setSent] = useState(0)
@@ -65,15 +62,9 @@ function InviteForm() {
 function InviteFields({ onSent }: { onSent: () => void }) {
   const room = useRoom()
   const { locale } = useReader()
-  const form = useForm({
-    ...useRefusedForm('invitation-send'),
-    check,
-    send: async (request) => {
-      try {
-        await invite(request)
-      } catch (error) {
-        return toFormProblem(error, m.problem_internal())
-      }
+  const form = usePageForm(inviteForm, {
+    failed: m.problem_internal,
+    done() {
       toast({ title: m.people_invited(), description: m.people_invited_text() })
       onSent()
       room.refresh()
@@ -82,7 +73,6 @@ function InviteFields({ onSent }: { onSent: () => void }) {
   return (
     <AccountForm
       form={form}
-      intent="invitation-send"
       failedTitle={m.people_invite_failed()}
       submitLabel={m.people_invite_send()}
       busyLabel={m.common_saving()}
@@ -146,22 +136,20 @@ function Line({ invitation }: { invitation: ListedInvitation }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <ActionForm
-          intent="invitation-again"
+          form={inviteAgainForm}
           fields={{ invitationId: id }}
           label={m.people_invite_again()}
           describedAs={m.people_invite_again_named({ email })}
           size="small"
-          work={() => inviteAgain(id)}
           done="invitation-again"
         />
         <ActionForm
-          intent="invitation-withdraw"
+          form={withdrawInvitationForm}
           fields={{ invitationId: id }}
           label={m.people_withdraw()}
           describedAs={m.people_withdraw_named({ email })}
           size="small"
           variant="quiet"
-          work={() => withdrawInvitation(id)}
           done="invitation-withdraw"
         />
       </div>

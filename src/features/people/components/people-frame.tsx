@@ -6,21 +6,24 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { useReader } from '../../../ui/rendering/reader.tsx'
+import { useReader, useRefusal } from '../../../ui/rendering/reader.tsx'
 import { ColumnName, StackedTable } from '../../../ui/lists/stacked-table.tsx'
 import type { PeoplePage } from '../client.ts'
+import * as forms from '../forms/team.ts'
 import { nextSort, PEOPLE_A_PAGE, readSort, type PeopleSort } from '../rules/index.ts'
 import { PEOPLE_DONE } from '../rules/done.ts'
 import { filterOf, useRoom } from './room.ts'
 import { doneWords } from './words.ts'
 
+const intents = Object.values(forms).map(({ intent }) => intent)
+
 /** The result of a form that was posted without scripts. */
 export function PostedOutcome() {
-  const { submission } = useReader()
   const { done } = useRoom().search
+  const refused = useRefusal(intents)
   const what = PEOPLE_DONE.find((one) => one === done)
-  if (submission && /^(?:person|invitation)-/.test(submission.intent)) {
-    const { code, detail } = submission.problem
+  if (refused) {
+    const { code, detail } = refused
     const title = code === 'user-deletion-off' ? m.people_not_available() : m.common_error()
     return (
       <Notice tone="danger" live title={title}>

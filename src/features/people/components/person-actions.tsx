@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/paraglide/messages.js'
 import type { ButtonSize } from '../../../ui/button.tsx'
-import { activatePerson, deletePerson, suspendPerson } from '../client.ts'
+import { activateForm, deletePersonForm, suspendForm } from '../forms/team.ts'
 import type { ListedPerson } from '../schema.ts'
 import { ActionForm } from './action-form.tsx'
 import { useRoom } from './room.ts'
@@ -19,19 +19,18 @@ export function StandingAction({ person, size, asked }: PersonActionProps) {
   if (status === 'suspended')
     return (
       <ActionForm
-        intent="person-activate"
+        form={activateForm}
         fields={{ userId: id }}
         label={m.people_activate()}
         describedAs={m.people_activate_named({ name })}
         size={size}
-        work={() => activatePerson(id)}
         done="activated"
       />
     )
   return (
     <ActionForm
-      intent="person-suspend"
-      fields={{ userId: id, ...asked }}
+      form={suspendForm}
+      fields={{ userId: id, affected: 0, ...asked }}
       label={asked ? m.people_suspend_confirm() : m.people_suspend()}
       describedAs={asked ? undefined : m.people_suspend_named({ name })}
       variant={asked ? 'danger' : 'secondary'}
@@ -48,7 +47,6 @@ export function StandingAction({ person, size, asked }: PersonActionProps) {
               fallback: { open: id, view: 'suspend' },
             }
       }
-      work={(affected) => suspendPerson(id, asked?.affected ?? affected)}
       done="suspended"
       onDone={asked ? () => go({ ...search, view: undefined }) : undefined}
     />
@@ -61,8 +59,8 @@ export function DeleteAction({ person, size, asked }: PersonActionProps) {
   const { search, go } = useRoom()
   return (
     <ActionForm
-      intent="person-delete"
-      fields={{ userId: id, ...asked }}
+      form={deletePersonForm}
+      fields={{ userId: id, affected: 0, ...asked }}
       label={asked ? m.people_delete_confirm() : m.common_delete()}
       describedAs={asked ? undefined : m.people_delete_named({ name })}
       variant={asked ? 'danger' : 'quiet'}
@@ -79,7 +77,6 @@ export function DeleteAction({ person, size, asked }: PersonActionProps) {
               fallback: { open: id, view: 'delete' },
             }
       }
-      work={(affected) => deletePerson(id, asked?.affected ?? affected)}
       done="deleted"
       onDone={search.open ? () => go({ ...search, open: undefined, view: undefined }) : undefined}
     />

@@ -13,7 +13,7 @@ import { useReader } from '../../../ui/rendering/reader.tsx'
 import type { Role } from '../../../platform/actor.ts'
 import { AffectedList } from '../../booking/components/affected-list.tsx'
 import type { Affected } from '../../booking/schema/index.ts'
-import { removeSecondStepOf, sendPasswordReset } from '../client.ts'
+import { passwordResetForm, removeSecondStepForm } from '../forms/team.ts'
 import type { WholePerson } from '../schema.ts'
 import { ActionForm } from './action-form.tsx'
 import { EmailForPerson } from './email-for-person.tsx'
@@ -202,21 +202,19 @@ function Actions({ person }: { person: WholePerson }) {
       </Part>
       <Part title={m.people_reset_title()} text={m.people_reset_text()}>
         <ActionForm
-          intent="person-reset"
+          form={passwordResetForm}
           fields={{ userId: id }}
           label={m.people_reset()}
           disabled={isSuspended}
-          work={() => sendPasswordReset(id)}
           done="reset"
         />
       </Part>
       {hasSecondStep && (
         <Part title={m.common_two_step()} text={m.people_step_text()}>
           <ActionForm
-            intent="person-second-step"
+            form={removeSecondStepForm}
             fields={{ userId: id }}
             label={m.people_step()}
-            work={() => removeSecondStepOf(id)}
             done="second-step"
           />
         </Part>

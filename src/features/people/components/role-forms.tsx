@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useReader } from '../../../ui/rendering/reader.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { setRole } from '../client.ts'
+import { roleForm } from '../forms/team.ts'
 import { ROLES } from '../rules/index.ts'
 import type { ListedPerson } from '../schema.ts'
 import { AffectingQuestion } from './affecting-question.tsx'
@@ -27,15 +28,14 @@ export function RoleForms({ person }: { person: ListedPerson }) {
     <div className="flex flex-wrap items-center gap-2">
       <RoleSelector key={role} person={person} />
       <ActionForm
-        intent="person-role"
-        fields={{ userId: id, role: 'publisher' }}
+        form={roleForm}
+        fields={{ userId: id, role: 'publisher', affected: 0 }}
         label={m.people_make_publisher()}
         describedAs={m.people_make_publisher_named({ name })}
         size="small"
         variant="quiet"
         disabled={role === 'publisher'}
         question={isAskedAbout(person) ? questionOf(person, 'publisher') : undefined}
-        work={(affected) => setRole(id, 'publisher', affected)}
         done="role"
         follows={m.people_make_publisher_what()}
         undo={undoOf(person)}
@@ -62,11 +62,10 @@ export function AskedRole(props: { person: ListedPerson; role: Role; affected: n
   const { search, go } = useRoom()
   return (
     <ActionForm
-      intent="person-role"
+      form={roleForm}
       fields={{ userId: person.id, role, affected }}
       label={m.people_role_confirm({ role: roleWord(role) })}
       variant="danger"
-      work={() => setRole(person.id, role, affected)}
       done="role"
       onDone={() => go({ ...search, view: undefined })}
     />
@@ -82,14 +81,15 @@ function RoleSelector({ person }: { person: ListedPerson }) {
   const [isAsking, setIsAsking] = useState(false)
   const { affected, readAffected } = useAffected()
   const { busy, act } = useAction({
-    work: (seen) => setRole(id, chosen, seen),
+    form: roleForm,
+    fields: { userId: id, role: chosen, affected: 0 },
     done: 'role',
     undo: undoOf(person),
   })
   const isAsked = isAskedAbout(person)
   const question = questionOf(person, chosen)
   const { kind: _, ...fallback } = question.fallback
-  const hidden = isAsked ? fallback : { intent: 'person-role', userId: id }
+  const hidden = isAsked ? fallback : { intent: roleForm.intent, userId: id }
 
   async function submit() {
     if (busy) return

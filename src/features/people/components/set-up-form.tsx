@@ -1,34 +1,18 @@
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
-import { useRefusedForm } from '../../../ui/rendering/reader.tsx'
-import { checkWith, useForm } from '../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../ui/use-page-form.tsx'
 import { NewAccountFields } from '../../accounts/components/account-fields.tsx'
 import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
-import { setUp } from '../client.ts'
-import { setUpFields } from '../schema.ts'
-
-const check = checkWith(setUpFields)
-
-type SetUpFormProps = { code: string; onDone: (mail: 'sent' | 'kept' | 'failed') => Promise<void> }
+import { setUpForm } from '../forms/joining.ts'
 
 /** A new site's names, its first admin, and a test mail, in one step. */
-export function SetUpForm({ code, onDone }: SetUpFormProps) {
-  const form = useForm({
-    ...useRefusedForm('set-up'),
-    check,
-    send: async (fields) => {
-      try {
-        const { mail } = await setUp({ ...fields, key: code })
-        await onDone(mail.state)
-      } catch (error) {
-        return toFormProblem(error, m.accounts_try_again())
-      }
-    },
+export function SetUpForm({ onDone }: { onDone: (next: string) => Promise<void> }) {
+  const form = usePageForm(setUpForm, {
+    failed: m.accounts_try_again,
+    done: (_, { next }) => onDone(next),
   })
   return (
     <AccountForm
       form={form}
-      intent="set-up"
       failedTitle={m.people_set_up_not_done()}
       submitLabel={m.people_set_up_submit()}
       busyLabel={m.people_set_up_busy()}

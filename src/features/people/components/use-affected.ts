@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import { detailOf } from '../../../platform/api/client.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import type { Affected } from '../../booking/schema/index.ts'
 import { fetchAffectedBy } from '../client.ts'
@@ -18,7 +18,7 @@ export function useAffected() {
       setAffected(await fetchAffectedBy(userId, change))
       return true
     } catch (error) {
-      const { detail } = toFormProblem(error, m.problem_internal())
+      const detail = detailOf(error, m.problem_internal())
       toast({ title: m.common_error(), description: detail, variant: 'destructive' })
       return false
     }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../i18n/text/text-language.ts'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import { attempt } from '../../../platform/api/client.ts'
 import { DOCUMENT_TYPES } from '../../../platform/files/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -61,12 +61,12 @@ function Removal({ id, title, onChanged }: { id: number; title: string; onChange
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     setBusy(true)
-    try {
-      await removeCredential(id)
+    const tried = await attempt(() => removeCredential(id), m.common_try_again_soon())
+    if (tried.ok) {
       toast({ title: m.credentials_removed() })
       onChanged()
-    } catch (error) {
-      const { detail } = toFormProblem(error, m.common_try_again_soon())
+    } else {
+      const { detail } = tried.problem
       toast({ title: m.credentials_add_failed(), description: detail, variant: 'destructive' })
       setBusy(false)
     }
@@ -107,11 +107,8 @@ function Addition({ onChanged }: { onChanged: () => void }) {
       return { issues: [...(checked.error?.issues ?? []), ...(file.issues ?? [])] }
     },
     async send({ title, file }) {
-      try {
-        await addCredential(title, file)
-      } catch (error) {
-        return toFormProblem(error, m.common_try_again_soon())
-      }
+      const tried = await attempt(() => addCredential(title, file), m.common_try_again_soon())
+      if (!tried.ok) return tried.problem
       input.current?.form?.reset()
       toast({ title: m.credentials_added() })
       onChanged()

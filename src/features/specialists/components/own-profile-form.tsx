@@ -2,19 +2,19 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useReader, useRefusedForm } from '../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../ui/rendering/reader.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { AccountForm, FormText, type FormState } from '../../accounts/components/account-form.tsx'
-import { saveOwnProfile } from '../client/index.ts'
-import { hostsInWords, isMeetingUrl } from '../rules/index.ts'
-import { profileFormValues, profileOfForm, translatedField } from '../rules/profile-form.ts'
-import { profileUpdate, type OwnProfile, type ProfileUpdate } from '../schema/index.ts'
+import type { FormState } from '../../../ui/forms/use-form.ts'
+import { usePageForm, type PageFormState } from '../../../ui/use-page-form.tsx'
+import { AccountForm, FormText } from '../../accounts/components/account-form.tsx'
+import { profileForm } from '../forms/profile.ts'
+import { hostsInWords } from '../rules/index.ts'
+import { profileFormValues, translatedField } from '../rules/profile-form.ts'
+import type { OwnProfile } from '../schema/index.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 type OwnProfileFormProps = {
@@ -24,58 +24,24 @@ type OwnProfileFormProps = {
   onSaved: () => void
 }
 
-function useHosts({ meetingHosts }: OwnProfile): string {
-  const { locale } = useReader()
-  return hostsInWords(meetingHosts, locale)
-}
-
-function useProfileForm(profile: OwnProfile, onSaved: () => void) {
-  const { initialValues, initialErrors } = useRefusedForm('specialist-profile')
-  const hosts = useHosts(profile)
-  return useForm<ProfileUpdate>({
-    initialValues: initialValues ?? profileFormValues(profile),
-    initialErrors,
-    check(values) {
-      const checked = profileUpdate.safeParse(profileOfForm(values))
-      if (checked.success) {
-        const { meetingUrl } = checked.data
-        if (!meetingUrl || isMeetingUrl(meetingUrl, profile.meetingHosts))
-          return { value: checked.data }
-        const message = m.specialists_meeting_url_invalid({ hosts })
-        return { issues: [{ message, path: ['meetingUrl'] }] }
-      }
-      return {
-        issues: checked.error.issues.map(({ message, path }) => ({
-          message,
-          path: [path[0] === 'translations' ? path.join('.') : path[0]],
-        })),
-      }
-    },
-    async send(update) {
-      try {
-        await saveOwnProfile(update)
-      } catch (error) {
-        return toFormProblem(error, m.specialists_own_failed())
-      }
-      toast({ title: m.specialists_own_saved() })
-      onSaved()
-    },
-  })
-}
-
 /** What a specialist says of themselves, in one language or in both. */
 export function OwnProfileForm({ profile, wasSaved, onSaved }: OwnProfileFormProps) {
   const [isSaved, setIsSaved] = useState(wasSaved)
-  const hosts = useHosts(profile)
-  const form = useProfileForm(profile, () => {
-    setIsSaved(true)
-    onSaved()
-  }) as FormState
+  const { locale } = useReader()
+  const hosts = hostsInWords(profile.meetingHosts, locale)
+  const form = usePageForm(profileForm, {
+    initialValues: profileFormValues(profile),
+    failed: m.specialists_own_failed,
+    done() {
+      toast({ title: m.specialists_own_saved() })
+      setIsSaved(true)
+      onSaved()
+    },
+  })
   return (
     <Card className="flex flex-col gap-6">
       <AccountForm
         form={form}
-        intent="specialist-profile"
         failedTitle={m.specialists_own_summary()}
         submitLabel={m.specialists_own_save()}
         busyLabel={m.common_saving()}
@@ -120,7 +86,7 @@ function Prose(props: { form: FormState; name: string; label: string; hint?: str
 }
 
 /** The texts once more, for the pages of one language. Opens where something in it is wrong. */
-function Translation(props: { form: FormState; locale: Locale; title: string }) {
+function Translation(props: { form: PageFormState; locale: Locale; title: string }) {
   const { form, locale, title } = props
   const name = (field: Parameters<typeof translatedField>[1]) => translatedField(locale, field)
   const isWrong = Object.keys(form.errors.fields).some((path) =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as m from '../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../platform/api/client.ts'
+import { attempt, detailOf } from '../../../platform/api/client.ts'
 import { PICTURE_TYPES } from '../../../platform/files/uploads.ts'
 import { Avatar } from '../../../ui/marks/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,11 +41,8 @@ function Upload({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
   const form = useForm<File>({
     check: () => checkFile(input.current?.files?.[0], 'photo'),
     async send(file) {
-      try {
-        await savePhoto(file)
-      } catch (error) {
-        return toFormProblem(error, m.common_try_again_soon())
-      }
+      const tried = await attempt(() => savePhoto(file), m.common_try_again_soon())
+      if (!tried.ok) return tried.problem
       input.current?.form?.reset()
       onChanged()
     },
@@ -88,8 +85,8 @@ function Removal({ onChanged }: Pick<PhotoFormProps, 'onChanged'>) {
       await removePhoto()
       onChanged()
     } catch (error) {
-      const { detail } = toFormProblem(error, m.common_try_again_soon())
-      toast({ title: m.credentials_photo_failed(), description: detail, variant: 'destructive' })
+      const description = detailOf(error, m.common_try_again_soon())
+      toast({ title: m.credentials_photo_failed(), description, variant: 'destructive' })
     }
     setBusy(false)
   }

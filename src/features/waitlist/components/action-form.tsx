@@ -3,11 +3,10 @@ import * as m from '../../../i18n/paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import type { FormErrors } from '../../../ui/forms/use-form.ts'
-import { usePageForm } from '../../../ui/use-page-form.tsx'
+import { usePageForm, type AnyDefinition } from '../../../ui/use-page-form.tsx'
 
-type ActionFormProps<Fields, Answer> = {
-  definition: Parameters<typeof usePageForm<Fields, Answer, FormErrors>>[0]
+type ActionFormProps = {
+  definition: AnyDefinition
   fields: Readonly<Record<string, number>>
   onDone: () => void
   /** What the toast says when it is done; without one the page says enough. */
@@ -17,7 +16,7 @@ type ActionFormProps<Fields, Answer> = {
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-pressed'>
 
 /** One button that does one thing, with scripts and without. */
-export function ActionForm<Fields, Answer>(props: ActionFormProps<Fields, Answer>) {
+export function ActionForm(props: ActionFormProps) {
   const { definition, fields, onDone, done, busyLabel, children, ...button } = props
   const form = usePageForm(definition, {
     own: fields,

@@ -5,6 +5,7 @@ import {
   fetchForTeam,
   fetchTeamSpecialists,
   findFamily,
+  fetchMailsOfConsultation,
 } from '../../../features/booking/client/team.ts'
 import { AllList } from '../../../features/booking/components/team/all-list.tsx'
 import type { PhoneBookingData } from '../../../features/booking/components/team/phone-booking.tsx'
@@ -14,7 +15,6 @@ import { isLive } from '../../../features/booking/rules.ts'
 import type { AvailableSlot } from '../../../features/booking/schema/answers.ts'
 import type { FamilyByEmail } from '../../../features/booking/schema/team.ts'
 import { fetchSpecialist } from '../../../features/directory/client.ts'
-import { fetchMailsOfConsultation } from '../../../features/booking/client/consultation-mails.ts'
 import { ConsultationMailList } from '../../../features/booking/components/team/consultation-mails.tsx'
 import { isDateKey } from '../../../i18n/calendar/date-key.ts'
 import * as m from '../../../i18n/paraglide/messages.js'

@@ -1,26 +1,22 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { fetchKeptCategories } from '../../../features/blog/client/categories.ts'
 import {
-  addCategory,
-  changeCategory as changeBlogCategory,
+  fetchKeptCategories,
   removeCategory as removeBlogCategory,
 } from '../../../features/blog/client/categories.ts'
 import { fetchWritingChoices } from '../../../features/blog/client/writing.ts'
+import { blogCategoryForm } from '../../../features/blog/forms/categories.ts'
 import {
   fetchEdited,
   fetchEditedCategories,
   fetchEditedList,
   fetchTranslatable,
-} from '../../../features/library/client/editing.ts'
-import {
-  changeCategory,
-  createCategory,
   orderCategories,
   removeCategory,
 } from '../../../features/library/client/editing.ts'
 import { EditedResources } from '../../../features/library/components/edited-list.tsx'
 import { NoSuchResource, ResourceEditor } from '../../../features/library/components/resource-editor.tsx' // prettier-ignore
+import { resourceCategoryForm } from '../../../features/library/forms.ts'
 import { RESOURCE_TYPES } from '../../../features/library/rules/index.ts'
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as m from '../../../i18n/paraglide/messages.js'
@@ -193,7 +189,7 @@ function LibraryCategories({ categories }: LibraryCategoriesProps) {
   ]
   return (
     <CategoryKeeper
-      intent="resource-categories"
+      definition={resourceCategoryForm}
       text={m.librarian_categories_text()}
       fields={fields}
       categories={categories.map((category) => ({
@@ -207,9 +203,6 @@ function LibraryCategories({ categories }: LibraryCategoriesProps) {
           .filter(({ id }) => id !== category.id)
           .map((one) => ({ value: String(one.id), label: nameOf(one) })),
       }))}
-      save={(id, values) =>
-        id === undefined ? createCategory(values as never) : changeCategory(id, values as never)
-      }
       remove={removeCategory}
       order={orderCategories}
       onChanged={() => void refresh(router)}
@@ -236,7 +229,7 @@ function BlogCategories({ categories }: BlogCategoriesProps) {
   ]
   return (
     <CategoryKeeper
-      intent="blog-categories"
+      definition={blogCategoryForm}
       text={m.librarian_blog_text()}
       empty={m.librarian_blog_none()}
       fields={fields}
@@ -256,9 +249,6 @@ function BlogCategories({ categories }: BlogCategoriesProps) {
           .filter(({ id, language }) => id !== category.id && language === category.language)
           .map(({ id, name }) => ({ value: String(id), label: name })),
       }))}
-      save={(id, values) =>
-        id === undefined ? addCategory(values as never) : changeBlogCategory(id, values as never)
-      }
       remove={removeBlogCategory}
       onChanged={() => void refresh(router)}
     />

@@ -70,9 +70,7 @@ function FirstTab() {
         <firstTabs.specialist
           data={first.data}
           onSaved={readAgain}
-          onChanged={(done) =>
-            void router.navigate({ to: '/dashboard', search: { done } }).then(readAgain)
-          }
+          onChanged={(href) => void router.navigate({ href }).then(readAgain)}
         />
       )
     case 'publisher':

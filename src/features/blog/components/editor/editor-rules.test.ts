@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromLocalTime, tagNamesIn, toLocalTime } from './fields.ts'
+import { tagNamesIn } from '../../rules/publishing.ts'
+import { fromLocalTime, toLocalTime } from './fields.ts'
 import { isLinkAddress, readLinkAddress } from './link-address.ts'
 import { withoutHandlerNames } from './pasted-html.ts'
 

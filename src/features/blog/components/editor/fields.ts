@@ -2,7 +2,6 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { localDateKey, zonedTimeOf } from '../../../../i18n/zones/zoned-time.ts'
 import type { EditedPost, PostDraft, WritingChoices } from '../../schema/writing.ts'
 import { slugOfTranslation } from '../../rules/slugs.ts'
-import type { PostStatus } from '../../rules/index.ts'
 
 /** The editor's fields as they stand in it. */
 export type EditorFields = Required<{ [Name in keyof PostDraft]: string }>
@@ -72,28 +71,6 @@ export const fieldsOf = (post: EditedPost, timeZone: string): EditorFields => ({
   featuredImageAlt: post.featuredImageAlt ?? '',
   scheduledFor: toLocalTime(post.scheduledFor, timeZone),
   translationId: String(post.translation?.id ?? ''),
-})
-
-/** Names between commas of either language. */
-export const tagNamesIn = (text: string): string[] =>
-  text
-    .split(/[,،]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
-
-/** The fields as the calls take them. */
-export const bodyOf = (
-  fields: EditorFields,
-  { isCurrent, timeZone }: { isCurrent: boolean; timeZone: string },
-) => ({
-  ...fields,
-  scheduledFor: fromLocalTime(fields.scheduledFor, timeZone),
-  categoryId: Number(fields.categoryId),
-  status: fields.status as PostStatus,
-  language: fields.language as Locale,
-  tags: tagNamesIn(fields.tags),
-  translationId: fields.translationId === '' ? null : Number(fields.translationId),
-  ...(isCurrent ? { translationIsCurrent: true } : {}),
 })
 
 export const isSame = (one: EditorFields, other: EditorFields): boolean =>

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { AutosaveLine, SignedOutNotice } from '../../../../ui/forms/unsaved-notice.tsx'
 import type { AutosavePlace } from '../../client/writing.ts'
+import { postForm } from '../../forms/writing.ts'
 import type { Autosave, EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { ArticleView } from './article-view.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -78,7 +79,7 @@ export function PostEditor(props: PostEditorProps) {
         if (!form.isBusy) void form.save()
       }}
     >
-      <input type="hidden" name="intent" value="post-save" />
+      <input type="hidden" name="intent" value={postForm.intent} />
       <Messages form={form} id={id} post={post} />
       {unsaved.found.length > 0 && !form.isChanged && (
         <UnsavedPosts

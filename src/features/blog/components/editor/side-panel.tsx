@@ -13,7 +13,8 @@ import { POST_STATUSES } from '../../rules/index.ts'
 import { fold } from '../../../../i18n/fold.ts'
 import type { EditedPost, WritingChoices } from '../../schema/writing.ts'
 import { languageWords, statusWords } from '../status-words.ts'
-import { categoriesOf, fromLocalTime, tagNamesIn, type EditorFields } from './fields.ts'
+import { tagNamesIn } from '../../rules/publishing.ts'
+import { categoriesOf, fromLocalTime, type EditorFields } from './fields.ts'
 
 export interface PanelProps {
   /** Absent for a new post. */

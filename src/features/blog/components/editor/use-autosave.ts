@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, toFormProblem } from '../../../../platform/api/client.ts'
+import { ApiError } from '../../../../platform/api/client.ts'
 import type { AutosaveState } from '../../../../ui/forms/unsaved-notice.tsx'
 import { forgetInWindow, keepInWindow, readInWindow } from '../../../../ui/forms/window-drafts.ts'
 import { discardAutosave, keepAutosave, type AutosavePlace } from '../../client/writing.ts'
@@ -43,8 +43,8 @@ export async function moveUnsaved({ basedOn, fields, ...from }: Autosave, to: Au
 /** What the server finds wrong with the words; nothing where they are not what is in the way. */
 function sentenceOfRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined
-  const { detail, fields } = toFormProblem(error, '')
-  return Object.values(fields).join(' ') || detail
+  const { detail, errors = [] } = error.problem ?? {}
+  return errors.map(({ message }) => message).join(' ') || detail
 }
 
 /**

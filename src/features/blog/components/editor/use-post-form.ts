@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { ApiError, toFormProblem } from '../../../../platform/api/client.ts'
+import { detailOf, type FormProblem } from '../../../../platform/api/client.ts'
+import { toTag } from '../../../../platform/api/entity-tags.ts'
+import { createRequestKeys } from '../../../../platform/api/request-keys.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { checkWith, errorsOf } from '../../../../ui/forms/use-form.ts'
 import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
-import { createPost, fetchEditedPost, savePost } from '../../client/writing.ts'
+import { currentPage } from '../../../../ui/use-page-form.tsx'
+import { fetchEditedPost } from '../../client/writing.ts'
+import { postForm } from '../../forms/writing.ts'
 import { textOf } from '../../../../platform/html/markup.ts'
 import { CONTENT_LEAST_CHARACTERS } from '../../rules/publishing.ts'
 import { slugOf } from '../../rules/slugs.ts'
-import { writtenPost, type Autosave, type EditedPost } from '../../schema/writing.ts'
+import type { Autosave, EditedPost } from '../../schema/writing.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import {
   FIELD_NAMES,
-  bodyOf,
   emptyFields,
   fieldsOf,
   fieldsOfTranslation,
+  fromLocalTime,
   isSame,
   type EditorFields,
 } from './fields.ts'
@@ -22,32 +26,27 @@ import { present } from '../../../../platform/present.ts'
 
 type Errors = Partial<Record<keyof EditorFields | 'whole', string>>
 
-const check = checkWith(writtenPost)
+const check = checkWith(postForm.schema)
 
-function errorsFrom(error: unknown): Errors {
-  const { detail, fields } = toFormProblem(error, m.writing_save_failed())
+function errorsFrom({ detail, fields }: FormProblem): Errors {
   const named = Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [present(path.split('.')[0]), message]),
   )
   return Object.keys(named).length > 0 ? named : { whole: detail }
 }
 
-/** What is wrong with a post, in the order of its fields: everything at once, its text too. */
-function wrongIn(body: ReturnType<typeof bodyOf>): Errors {
-  const { issues = [] } = check(body as never)
-  const isShort = textOf(body.content).length < CONTENT_LEAST_CHARACTERS
+/** The post as it is sent, and what is wrong with it, in the order of its fields: everything at once. */
+function checkPost(fields: Parameters<typeof check>[0]) {
+  const checked = check(fields)
+  const isShort = textOf(String(fields['content'])).length < CONTENT_LEAST_CHARACTERS
   const found: Errors = {
-    ...errorsOf(issues).fields,
+    ...(checked.issues ? errorsOf(checked.issues).fields : {}),
     ...(isShort ? { content: m.writing_content_short() } : {}),
   }
-  return Object.fromEntries(
-    FIELD_NAMES.flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
-  )
-}
-
-/** One key for one text: sent twice, it makes one post. */
-function keyFor(sent: { body: string; key: string } | undefined, body: string) {
-  return sent?.body === body ? sent : { body, key: crypto.randomUUID() }
+  const wrong = FIELD_NAMES.flatMap((name) => (found[name] ? [[name, found[name]]] : []))
+  return checked.issues || wrong.length > 0
+    ? { wrong: Object.fromEntries(wrong) as Errors }
+    : { post: checked.value }
 }
 
 interface FormOptions {
@@ -61,7 +60,7 @@ interface FormOptions {
 
 function useStart({ post, original }: FormOptions) {
   const { timeZone, locale } = useReader()
-  const refused = useRefusedForm('post-save')
+  const refused = useRefusedForm(postForm.intent)
   const [stored] = useState(() => {
     if (post) return fieldsOf(post, timeZone)
     return original ? fieldsOfTranslation(original) : emptyFields(locale)
@@ -105,22 +104,6 @@ function useFields(first: EditorFields, isNew: boolean) {
   return { fields, set, replace, round }
 }
 
-/** Sends a post; a new one once, however often it is tried. */
-function useSending({ post, draftKey, onSaved }: FormOptions) {
-  const [sent, setSent] = useState<{ body: string; key: string }>()
-  return async (body: ReturnType<typeof bodyOf>, over: number | null) => {
-    if (post && over !== null) {
-      await savePost(post.id, { ...body, draftKey }, over)
-      onSaved('updated')
-      return
-    }
-    const once = keyFor(sent, JSON.stringify(body))
-    setSent(once)
-    await createPost({ ...body, draftKey }, once.key)
-    onSaved('created')
-  }
-}
-
 /** What became of the last try to save: done, wrong, or met by a newer version. */
 function useOutcome(first: Errors) {
   const [errors, setErrors] = useState(first)
@@ -132,10 +115,10 @@ function useOutcome(first: Errors) {
       setErrors(found)
       setAttempt((count) => count + 1)
     },
-    async meet(error: ApiError, id: number) {
+    async meet({ problem }: FormProblem, id: number) {
       const theirs = await fetchEditedPost(id)
       setErrors({})
-      setConflict({ theirs, changedBy: (error.problem?.['changedBy'] as string | null) ?? null })
+      setConflict({ theirs, changedBy: (problem?.['changedBy'] as string | null) ?? null })
     },
     clear() {
       setErrors({})
@@ -146,7 +129,7 @@ function useOutcome(first: Errors) {
 
 /** The editor's fields, what is wrong with them, and how they are saved. */
 export function usePostForm(options: FormOptions) {
-  const { post } = options
+  const { post, draftKey, onSaved } = options
   const reader = useReader()
   // The browser may name its own zone after the page came: what stands in the field is of one zone.
   const [timeZone] = useState(reader.timeZone)
@@ -157,22 +140,32 @@ export function usePostForm(options: FormOptions) {
   const { errors, attempt, conflict, ...outcome } = useOutcome(start.errors)
   const [isBusy, setIsBusy] = useState(false)
   const [isCurrent, setIsCurrent] = useState(false)
-  const send = useSending(options)
+  const [keys] = useState(createRequestKeys)
 
   async function save(over: number | null = version) {
-    const body = bodyOf(fields, { isCurrent, timeZone })
-    const wrong = wrongIn(body)
-    if (Object.keys(wrong).length > 0) return outcome.refuse(wrong)
+    const { wrong, post: checked } = checkPost({
+      ...fields,
+      scheduledFor: fromLocalTime(fields.scheduledFor, timeZone),
+    })
+    if (wrong) return outcome.refuse(wrong)
+    const written = { ...checked, ...(isCurrent ? { translationIsCurrent: true } : {}) }
     setIsBusy(true)
-    try {
-      await send(body, over)
-    } catch (error) {
-      if (post && error instanceof ApiError && error.status === 412)
-        await outcome.meet(error, post.id).catch((failed) => outcome.refuse(errorsFrom(failed)))
-      else outcome.refuse(errorsFrom(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const sent = await postForm.send(
+      { ...written, draftKey },
+      {
+        page: currentPage(),
+        key: keys.keyOf(JSON.stringify(written)),
+        version: over === null ? undefined : toTag(over),
+      },
+      m.writing_save_failed(),
+    )
+    if (sent.ok) onSaved(post ? 'updated' : 'created')
+    else if (post && sent.problem.problem?.status === 412)
+      await outcome
+        .meet(sent.problem, post.id)
+        .catch((error) => outcome.refuse({ whole: detailOf(error, m.writing_save_failed()) }))
+    else outcome.refuse(errorsFrom(sent.problem))
+    setIsBusy(false)
   }
 
   function put(all: EditorFields, basedOn: number | null) {

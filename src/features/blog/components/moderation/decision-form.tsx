@@ -1,25 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect } from 'react'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { detailOf } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useReader } from '../../../../ui/rendering/reader.tsx'
+import { useRefusal } from '../../../../ui/rendering/reader.tsx'
 import { toast } from '../../../../ui/toasts/toast.ts'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
-import { readForm } from '../../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
 import { sayDone } from '../../../accounts/components/say-done.ts'
 import { sendModeration } from '../../client/moderation.ts'
+import { moderationForm } from '../../forms/moderation.ts'
 import { COMMENT_STATUSES, type CommentStatus } from '../../rules/index.ts'
-import { MOVES, askedOf, decideValue } from '../../rules/moderation.ts'
+import { MOVES, decideValue } from '../../rules/moderation.ts'
+import type { Moderation } from '../../schema/moderation.ts'
 import { CommentToDecide } from './comment-to-decide.tsx'
 import type { ModerationProps } from './place.ts'
 import { doneWord, moveWords } from './words.ts'
 
-const refuse = (description: string) =>
-  toast({ title: m.moderation_failed(), description, variant: 'destructive' })
-
 /** Gives comments the status back that each had; reports that were settled with it stay settled. */
-function undoOf(asked: ReturnType<typeof askedOf>, listed: ModerationProps['found']['entries']) {
+function undoOf(asked: Moderation, listed: ModerationProps['found']['entries']) {
   if (asked.kind !== 'decide') return undefined
   const { status, comments } = asked
   const isReported = (one: number) => listed.some(({ id, reports }) => id === one && reports.length > 0) // prettier-ignore
@@ -40,42 +38,25 @@ function undoOf(asked: ReturnType<typeof askedOf>, listed: ModerationProps['foun
 /** Every button of the list in one form: one comment, or all that are ticked, without scripts too. */
 export function DecisionForm(props: ModerationProps) {
   const { found, search, onChanged } = props
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function act(form: HTMLFormElement, button: HTMLElement | null) {
-    const decision = button instanceof HTMLButtonElement ? button.value : ''
-    const asked = askedOf({ ...readForm(form), decision })
-    if (asked.kind === 'decide' && asked.comments.length === 0)
-      return refuse(m.moderation_none_chosen())
-    setIsBusy(true)
-    try {
-      await sendModeration(asked)
+  const form = usePageForm(moderationForm, {
+    asks: false,
+    failed: m.moderation_failed_text,
+    done(_, { fields: asked }) {
       sayDone({
         title: doneWord(asked.kind === 'settle' ? 'settled' : asked.status) ?? '',
         undo: undoOf(asked, found.entries),
         refresh: onChanged,
       })
       // What was decided on is ticked no longer.
-      form.reset()
-    } catch (error) {
-      refuse(detailOf(error, m.moderation_failed_text()))
-    }
-    setIsBusy(false)
-    onChanged()
-  }
-
+      form.element.current?.reset()
+      onChanged()
+    },
+    refused: () => onChanged(),
+  })
+  useSaidRefusal(form)
   return (
-    <form
-      method="post"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        if (!isBusy) void act(event.currentTarget, submitter)
-      }}
-      aria-busy={isBusy || undefined}
-      className="flex flex-col gap-6"
-    >
-      <input type="hidden" name="intent" value="comments-moderate" />
+    <form {...form.form} aria-busy={form.busy || undefined} className="flex flex-col gap-6">
+      {form.hidden}
       <Outcome done={props.done} />
       <WhatFollows>{m.moderation_what_follows()}</WhatFollows>
       <ul className="flex flex-col gap-4">
@@ -88,11 +69,23 @@ export function DecisionForm(props: ModerationProps) {
   )
 }
 
+/** A refusal is said in a toast: the list may be long. */
+function useSaidRefusal({
+  attempt,
+  summary,
+}: Pick<ReturnType<typeof usePageForm>, 'attempt' | 'summary'>) {
+  const description = summary[0]?.message
+  useEffect(() => {
+    if (attempt > 0 && description)
+      toast({ title: m.moderation_failed(), description, variant: 'destructive' })
+  }, [attempt, description])
+}
+
 /** What came of a form that was posted without scripts. */
 function Outcome({ done }: { done: string | undefined }) {
-  const { submission } = useReader()
-  if (submission?.intent === 'comments-moderate') {
-    const { detail, errors } = submission.problem
+  const refused = useRefusal([moderationForm.intent])
+  if (refused) {
+    const { detail, errors } = refused
     return (
       <Notice tone="danger" live title={m.moderation_failed()}>
         {errors[0]?.message ?? detail}

@@ -6,7 +6,7 @@ import { WrittenText } from '../../../../ui/written-text.tsx'
 import { DefinitionList } from '../../../../ui/lists/definition-list.tsx'
 import { NameIn } from '../../../../ui/name-in.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { readChildDetails } from '../../client/team.ts'
+import { teamDetailsForm } from '../../forms/team.ts'
 import type { ChildDetails, TeamConsultation } from '../../schema/team.ts'
 import { TeamForm } from './team-form.tsx'
 
@@ -28,10 +28,10 @@ export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
         <Details details={details} />
       ) : (
         <TeamForm
-          intent="team-details"
-          hidden={{ consultationId: shown.id }}
+          definition={teamDetailsForm}
+          own={{ consultationId: shown.id }}
           label={m.team_child_show()}
-          send={async () => setRead(await readChildDetails(shown.id))}
+          onDone={setRead}
         />
       )}
       <Readings shown={shown} />
@@ -42,7 +42,7 @@ export function ChildDetailsPart({ shown }: { shown: TeamConsultation }) {
 /** What the page answered to the posted form, without scripts. */
 function usePosted(id: number): ChildDetails | undefined {
   const { submission } = useReader()
-  if (submission?.intent !== 'team-details' || submission.values['shownOf'] !== String(id))
+  if (submission?.intent !== teamDetailsForm.intent || submission.values['shownOf'] !== String(id))
     return undefined
   const { childAge, mainConcern } = submission.values
   return {

@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { formatShortDate, formatTime } from '../../../../i18n/calendar/dates.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
-import { resendLink } from '../../client/consultation-mails.ts'
-import type { ConsultationMails, LinkReceiver } from '../../schema/consultation-mails.ts'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { teamResendForm } from '../../forms/team.ts'
+import type { ConsultationMails, LinkReceiver } from '../../schema/team.ts'
 import { MailState } from '../../../notifications/components/mail-state.tsx'
 
 type ConsultationMailsProps = {
@@ -69,35 +68,18 @@ const RECEIVERS: readonly { to: LinkReceiver; word: () => string }[] = [
 
 /** Posted to its page without scripts. */
 function Resending({ consultationId, onResent }: ConsultationMailsProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  async function send(to: LinkReceiver) {
-    setBusy(true)
-    try {
-      await resendLink(consultationId, to)
-      setRefusal(undefined)
-      onResent()
-    } catch (error) {
-      setRefusal(toFormProblem(error, m.common_try_again_soon()).detail)
-    }
-    setBusy(false)
-  }
+  const form = usePageForm(teamResendForm, {
+    own: { consultationId },
+    failed: m.common_try_again_soon,
+    done: onResent,
+  })
+  const { detail } = form.errors
   return (
-    <form
-      method="post"
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        const to = (submitter as HTMLButtonElement | null)?.value ?? 'both'
-        if (!busy) void send(to as LinkReceiver)
-      }}
-    >
-      <input type="hidden" name="intent" value="team-resend" />
-      <input type="hidden" name="consultationId" value={consultationId} />
-      {refusal && (
+    <form {...form.form} className="flex flex-col gap-3">
+      {form.hidden}
+      {detail && (
         <Notice tone="danger" live>
-          {refusal}
+          {detail}
         </Notice>
       )}
       <p className="measure text-sm text-muted">{m.team_resend_text()}</p>

@@ -9,10 +9,9 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import type { FormValues } from '../../../../ui/forms/use-form.ts'
-import { bookByPhone } from '../../client/team.ts'
+import { teamBookForm } from '../../forms/team.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
-import { phoneBooking, type FamilyByEmail } from '../../schema/team.ts'
+import type { FamilyByEmail } from '../../schema/team.ts'
 import type { TeamSpecialist } from './all-filter.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { TeamForm } from './team-form.tsx'
@@ -132,13 +131,6 @@ function FirstStep({ data, onChosen }: Pick<PhoneBookingProps, 'data' | 'onChose
   )
 }
 
-/** A new family needs a name too, which the schema cannot know. */
-function issuesOf(values: FormValues, isNew: boolean) {
-  const found = phoneBooking.safeParse(values).error?.issues ?? []
-  const hasNoName = isNew && String(values['name'] ?? '').trim() === ''
-  return hasNoName ? [{ path: ['name'], message: m.team_name_missing() }, ...found] : found
-}
-
 function SecondStep({ data, onBooked }: Pick<PhoneBookingProps, 'data' | 'onBooked'>) {
   const [keys] = useState(createRequestKeys)
   const { email = '', specialistId = 0, slots } = data
@@ -152,17 +144,24 @@ function SecondStep({ data, onBooked }: Pick<PhoneBookingProps, 'data' | 'onBook
         <p>{m.team_no_times()}</p>
       ) : (
         <TeamForm
-          intent="team-book"
-          hidden={{ email, specialistId, timeZone: data.timeZone, 'idempotency-key': keys.first }}
+          definition={teamBookForm}
+          own={{ email, specialistId, timeZone: data.timeZone }}
           label={m.team_book_submit()}
           variant="primary"
-          check={(values) => issuesOf(values, data.family === null)}
-          send={async ({ 'idempotency-key': _, ...fields }) => {
-            const booked = await bookByPhone(fields, keys.keyOf(JSON.stringify(fields)))
-            onBooked(booked.id)
-          }}
+          keyOf={(booking) => keys.keyOf(JSON.stringify(booking))}
+          onDone={({ id }) => onBooked(id)}
         >
-          {(form) => <PhoneFields form={form} data={data} free={free} />}
+          {(form) => (
+            <>
+              <input
+                type="hidden"
+                name="idempotency-key"
+                value={keys.first}
+                suppressHydrationWarning
+              />
+              <PhoneFields form={form} data={data} free={free} />
+            </>
+          )}
         </TeamForm>
       )}
     </Card>

@@ -6,14 +6,14 @@ import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import type { FormState } from '../../../../ui/forms/use-form.ts'
 import { languageLabel } from '../../../specialists/rules/labels.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
 import type { PhoneBookingData } from './phone-booking.tsx'
 import { slotOption } from './team-actions.tsx'
-import type { TeamFormFields } from './team-form.tsx'
 
 type PhoneFieldsProps = {
-  form: TeamFormFields
+  form: FormState
   data: PhoneBookingData
   free: readonly AvailableSlot[]
 }

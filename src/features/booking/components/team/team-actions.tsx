@@ -9,8 +9,13 @@ import { useReader, type PageReader } from '../../../../ui/rendering/reader.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
-import { changeConsultation } from '../../client/index.ts'
-import { renewLinks, setOutcome } from '../../client/team.ts'
+import {
+  teamCancelForm,
+  teamConfirmForm,
+  teamLinkForm,
+  teamMoveForm,
+  teamOutcomeForm,
+} from '../../forms/team.ts'
 import { isLive } from '../../rules.ts'
 import { REASON_MAX_CHARACTERS } from '../../schema/index.ts'
 import type { AvailableSlot } from '../../schema/answers.ts'
@@ -48,21 +53,18 @@ function Action({ title, children }: { title: string; children: ReactNode }) {
 
 function OfComing({ shown, slots, onDone }: TeamActionsProps) {
   const { id, consultation } = shown
-  const hidden = { consultationId: id }
+  const own = { consultationId: id }
   return (
     <>
       {consultation.status === 'pending' && (
         <Action title={m.team_confirm_title()}>
           <WhatFollows>{m.team_confirm_what()}</WhatFollows>
           <TeamForm
-            intent="team-confirm"
-            hidden={hidden}
+            definition={teamConfirmForm}
+            own={own}
             label={m.team_confirm()}
             variant="primary"
-            send={async () => {
-              await changeConsultation('confirm', id, {})
-              onDone('confirmed')
-            }}
+            onDone={() => onDone('confirmed')}
           />
         </Action>
       )}
@@ -73,13 +75,10 @@ function OfComing({ shown, slots, onDone }: TeamActionsProps) {
       <Action title={m.team_link_title()}>
         <WhatFollows>{m.team_link_text()}</WhatFollows>
         <TeamForm
-          intent="team-link"
-          hidden={hidden}
+          definition={teamLinkForm}
+          own={own}
           label={m.team_link()}
-          send={async () => {
-            await renewLinks(id)
-            onDone('link')
-          }}
+          onDone={() => onDone('link')}
         />
       </Action>
       <Action title={m.team_cancel_title()}>
@@ -95,8 +94,8 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
   const most = formatNumber(REASON_MAX_CHARACTERS, locale)
   return (
     <TeamForm
-      intent="team-cancel"
-      hidden={{ consultationId: id }}
+      definition={teamCancelForm}
+      own={{ consultationId: id }}
       label={m.team_cancel()}
       variant="danger"
       question={{
@@ -104,10 +103,7 @@ function CancelForm({ id, onDone }: { id: number; onDone: TeamActionsProps['onDo
         message: m.team_cancel_what(),
         keep: m.team_cancel_keep(),
       }}
-      send={async ({ reason }) => {
-        await changeConsultation('cancel', id, { reason })
-        onDone('cancelled')
-      }}
+      onDone={() => onDone('cancelled')}
     >
       {(form) => (
         <Field {...form.field('reason')} label={m.team_reason()} hint={m.team_reason_hint()}>
@@ -145,13 +141,10 @@ function MoveForm({ shown, slots, onDone }: TeamActionsProps) {
   if (free.length === 0) return <p className="text-muted">{m.team_move_none()}</p>
   return (
     <TeamForm
-      intent="team-move"
-      hidden={{ consultationId: id }}
+      definition={teamMoveForm}
+      own={{ consultationId: id }}
       label={m.team_move()}
-      send={async ({ availabilityId }) => {
-        await changeConsultation('reschedule', id, { availabilityId })
-        onDone('moved')
-      }}
+      onDone={() => onDone('moved')}
     >
       {(form) => (
         <Field
@@ -189,13 +182,10 @@ function OfPast({ shown: { id, consultation }, onDone }: TeamActionsProps) {
       {outcomes.map((outcome) => (
         <TeamForm
           key={outcome}
-          intent="team-outcome"
-          hidden={{ consultationId: id, outcome }}
+          definition={teamOutcomeForm}
+          own={{ consultationId: id, outcome }}
           label={outcome === 'completed' ? m.team_outcome_held() : m.team_outcome_missed()}
-          send={async () => {
-            await setOutcome(id, outcome)
-            onDone('outcome')
-          }}
+          onDone={() => onDone('outcome')}
         />
       ))}
     </>

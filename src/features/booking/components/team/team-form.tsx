@@ -1,55 +1,33 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../../platform/api/client.ts'
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/popups/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { useRefusedForm } from '../../../../ui/rendering/reader.tsx'
-import { useForm, type FormValues } from '../../../../ui/forms/use-form.ts'
+import type { FormErrors, FormState } from '../../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
 
-export type TeamFormFields = ReturnType<typeof useForm<FormValues>>
-
-type Issues = readonly { message: string; path?: readonly unknown[] | undefined }[]
-
-type TeamFormProps = {
-  /** Names the form to the server without scripts; ids and values go with it. */
-  intent: string
-  hidden: Record<string, string | number>
+type TeamFormProps<Fields, Answer> = {
+  definition: Parameters<typeof usePageForm<Fields, Answer, FormErrors>>[0]
+  /** Ids and values that go with it. */
+  own: Record<string, string | number>
   label: ReactNode
   variant?: ButtonVariant | undefined
-  /** What is wrong with the values before they are sent; the server always checks them too. */
-  check?: ((values: FormValues) => Issues) | undefined
   /** The question before sending what is hard to undo; without scripts none is asked. */
   question?: { title: string; message: string; keep: string } | undefined
-  send: (fields: FormValues) => Promise<void>
-  children?: ((form: TeamFormFields) => ReactNode) | undefined
-}
-
-/** Which form came back with errors: a page may have several of one kind. */
-function useOwnRefusal(intent: string, hidden: TeamFormProps['hidden']) {
-  const refused = useRefusedForm(intent)
-  const values = refused.initialValues
-  const isOwn = Object.entries(hidden).every(([name, value]) => values?.[name] === String(value))
-  return isOwn ? refused : {}
+  keyOf?: ((fields: Fields) => string) | undefined
+  onDone: (answer: Answer) => void
+  children?: ((form: FormState) => ReactNode) | undefined
 }
 
 /** One action of the team on a consultation; posted to its page without scripts. */
-export function TeamForm(props: TeamFormProps) {
-  const { intent, hidden, label, variant, question, send, children } = props
+export function TeamForm<Fields, Answer>(props: TeamFormProps<Fields, Answer>) {
+  const { label, variant, question, children } = props
   const [asked, setAsked] = useState<HTMLFormElement>()
-  const form = useForm<FormValues>({
-    ...useOwnRefusal(intent, hidden),
-    check(values) {
-      const issues = props.check?.(values) ?? []
-      return issues.length > 0 ? { issues } : { value: values }
-    },
-    async send({ intent: _, ...fields }) {
-      try {
-        await send(fields)
-      } catch (error) {
-        return toFormProblem(error, m.common_try_again_soon())
-      }
-    },
+  const form = usePageForm(props.definition, {
+    own: props.own,
+    ...(props.keyOf ? { keyOf: props.keyOf } : {}),
+    failed: m.common_try_again_soon,
+    done: props.onDone,
   })
   return (
     <form
@@ -61,10 +39,7 @@ export function TeamForm(props: TeamFormProps) {
       }}
       className="flex flex-col gap-4"
     >
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {form.hidden}
       <ErrorSummary title={m.team_failed()} errors={form.summary} attempt={form.attempt} />
       {children?.(form)}
       <Button

@@ -1,16 +1,13 @@
 import * as m from '../../../../i18n/paraglide/messages.js'
 import { ownWords } from '../../../../i18n/text/text-language.ts'
-import { toFormProblem } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { useRefusedForm } from '../../../../ui/rendering/reader.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import { checkWith, useForm } from '../../../../ui/forms/use-form.ts'
 import { WhatFollows } from '../../../../ui/popups/what-follows.tsx'
-import { decideCredential } from '../../client/verification.ts'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { credentialForm } from '../../forms/verification.ts'
 import type { Credential } from '../../schema/credentials.ts'
-import { credentialDecision, type CredentialDecision } from '../../schema/verification.ts'
 import { CredentialDocument } from '../credential-document.tsx'
 
 type CaseDocumentsProps = { documents: readonly Credential[]; onDecided: () => void }
@@ -58,39 +55,21 @@ function Document({ document, onDecided }: DocumentProps) {
   )
 }
 
-const check = checkWith(credentialDecision)
-
-function useOwnRefusal(id: number, state: string) {
-  const refused = useRefusedForm('credential-decision')
-  const { initialValues: values } = refused
-  return values?.['credentialId'] === String(id) && values['state'] === state ? refused : {}
-}
-
 function DecisionForm({
   document,
   state,
   onDecided,
 }: DocumentProps & { state: 'accepted' | 'refused' }) {
   const { id, title } = document
-  const refused = useOwnRefusal(id, state)
-  const form = useForm<CredentialDecision>({
-    ...refused,
-    check,
-    async send(decision) {
-      try {
-        await decideCredential(id, decision)
-        onDecided()
-      } catch (error) {
-        return toFormProblem(error, m.common_try_again_soon())
-      }
-    },
+  const form = usePageForm(credentialForm, {
+    own: { credentialId: id, state },
+    failed: m.common_try_again_soon,
+    done: onDecided,
   })
   const isRefusal = state === 'refused'
   return (
     <form {...form.form} className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="credential-decision" />
-      <input type="hidden" name="credentialId" value={id} />
-      <input type="hidden" name="state" value={state} />
+      {form.hidden}
       <input type="hidden" name="seen" value={document.state} />
       {form.summary.length > 0 && (
         <div className="basis-full">

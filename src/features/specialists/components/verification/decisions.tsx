@@ -3,26 +3,20 @@ import type { Locale } from '../../../../i18n/locale.ts'
 import { formatDateKey } from '../../../../i18n/calendar/dates.ts'
 import { formatNumber } from '../../../../i18n/text/numbers.ts'
 import * as m from '../../../../i18n/paraglide/messages.js'
-import { toFormProblem } from '../../../../platform/api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '../../../../ui/forms/choice-group.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { useReader, useRefusedForm } from '../../../../ui/rendering/reader.tsx'
+import { useReader } from '../../../../ui/rendering/reader.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { TextArea } from '../../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
-import { checkWith, useForm } from '../../../../ui/forms/use-form.ts'
-import { approveSpecialist, endVerification, refuseSpecialist } from '../../client/verification.ts'
+import type { FormState } from '../../../../ui/forms/use-form.ts'
+import { usePageForm } from '../../../../ui/use-page-form.tsx'
+import { approvalForm, endForm, refusalForm } from '../../forms/verification.ts'
 import { USUAL_CHECKS, VERIFICATION_YEARS, offeredEnds } from '../../rules/verification.ts'
-import {
-  approval,
-  refusal,
-  type Approval,
-  type Refusal,
-  type VerificationCase,
-} from '../../schema/verification.ts'
+import type { VerificationCase } from '../../schema/verification.ts'
 import { checkWord } from '../check-words.ts'
 import type { Decided } from './case-view.tsx'
 
@@ -46,25 +40,17 @@ export function Decisions(props: DecisionsProps) {
   )
 }
 
-const checkApproval = checkWith(approval)
-
 function ApprovalForm({ shown, onDecided }: DecisionsProps) {
-  const form = useForm<Approval>({
-    ...useRefusedForm('verification-approve'),
-    check: checkApproval,
-    async send(given) {
-      try {
-        await approveSpecialist(shown.id, given)
-        onDecided('verified')
-      } catch (error) {
-        return toFormProblem(error, m.common_try_again_soon())
-      }
-    },
+  const form = usePageForm(approvalForm, {
+    own: { specialistId: shown.id },
+    failed: m.common_try_again_soon,
+    done: () => onDecided('verified'),
   })
   const { locale } = useReader()
   return (
     <form {...form.form} className="flex flex-col gap-5">
-      <Hidden intent="verification-approve" shown={shown} />
+      {form.hidden}
+      <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">
         {shown.verified ? m.verification_renew_title() : m.verification_approve_title()}
       </h4>
@@ -91,7 +77,7 @@ function ApprovalForm({ shown, onDecided }: DecisionsProps) {
   )
 }
 
-type ApprovalFields = { form: ReturnType<typeof useForm<Approval>> }
+type ApprovalFields = { form: FormState }
 
 function OtherCheck({ form }: ApprovalFields) {
   return (
@@ -170,20 +156,16 @@ function lengthWord(months: number, locale: Locale): string {
   return m.verification_years({ count: formatNumber(months / 12, locale) })
 }
 
-const checkRefusal = checkWith(refusal)
-
 const REASONS = {
   refuse: {
-    intent: 'verification-refuse',
-    send: refuseSpecialist,
+    definition: refusalForm,
     done: 'turned-down',
     title: m.verification_refuse_title,
     hint: m.verification_refuse_hint,
     submit: m.verification_refuse_title,
   },
   end: {
-    intent: 'verification-end',
-    send: endVerification,
+    definition: endForm,
     done: 'taken-back',
     title: m.verification_end_title,
     hint: m.verification_end_hint,
@@ -194,22 +176,16 @@ const REASONS = {
 function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
   const { shown, onDecided, kind } = props
   const affected = kind === 'end' ? props.affected : undefined
-  const { intent, send, done, title, hint, submit } = REASONS[kind]
-  const form = useForm<Refusal>({
-    ...useRefusedForm(intent),
-    check: checkRefusal,
-    async send(given) {
-      try {
-        await send(shown.id, given)
-        onDecided(done)
-      } catch (error) {
-        return toFormProblem(error, m.common_try_again_soon())
-      }
-    },
+  const { definition, done, title, hint, submit } = REASONS[kind]
+  const form = usePageForm(definition, {
+    own: { specialistId: shown.id },
+    failed: m.common_try_again_soon,
+    done: () => onDecided(done),
   })
   return (
     <form {...form.form} className="flex flex-col gap-4">
-      <Hidden intent={intent} shown={shown} />
+      {form.hidden}
+      <input type="hidden" name="seen" value={shown.seen} />
       <h4 className="font-semibold">{title()}</h4>
       <ErrorSummary title={m.verification_failed()} errors={form.summary} attempt={form.attempt} />
       <Field {...form.field('reason')} label={m.verification_reason()} hint={hint()}>
@@ -236,15 +212,5 @@ function ReasonForm(props: DecisionsProps & { kind: 'refuse' | 'end' }) {
         {submit()}
       </Button>
     </form>
-  )
-}
-
-function Hidden({ intent, shown }: { intent: string; shown: VerificationCase }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="specialistId" value={shown.id} />
-      <input type="hidden" name="seen" value={shown.seen} />
-    </>
   )
 }

@@ -69,7 +69,6 @@ function Page() {
   const search = Route.useSearch()
   const { site, user } = useLoaderData({ from: '__root__' })
   const router = useRouter()
-  const navigate = Route.useNavigate()
   if (!found) return <ConsultationMissing isSignedIn={user !== null} />
   return (
     <ConsultationPage
@@ -91,9 +90,9 @@ function Page() {
           />
         )
       }
-      onChanged={(change, { changeToken }) => {
-        const token = search.token ? (changeToken ?? search.token) : undefined
-        void navigate({ search: { done: change, ...(token ? { token } : {}) } })
+      onChanged={(href) => {
+        void router
+          .navigate({ href })
           .then(() => refresh(router))
           .then(focusHeading)
       }}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineForm } from '../../../platform/page-form.ts'
+import { chooseTimeZone, logOut } from '../client/index.ts'
+import { safeRedirect } from '../rules/index.ts'
+import { zoneChoice } from '../schema/settings.ts'
+
+// Posted without scripts alone: pages name them by intent, and load no schema.
+
+export const logoutForm = defineForm({
+  intent: 'logout',
+  page: /./,
+  schema: z.object({}),
+  call: logOut,
+  next: () => '/',
+})
+
+export const timeZoneForm = defineForm({
+  intent: 'time-zone',
+  // On its own page, and in place on those whose address is secret.
+  page: /^\/(?:time-zone|meet\/\d+|consultations\/\d+(?:\/story)?)$/,
+  schema: zoneChoice,
+  call: ({ timeZone }) => chooseTimeZone(timeZone),
+  next: (_, { pathname, search, searchParams }) =>
+    pathname === '/time-zone' ? safeRedirect(searchParams.get('next'), '/') : pathname + search,
+})

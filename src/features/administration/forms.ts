@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineForm } from '../../platform/page-form.ts'
+import { saveSiteSettings } from './client/settings.ts'
+import { settingGroups } from './rules/settings.ts'
+import { settingChanges, settingKey } from './schema/settings.ts'
+
+/** Saves one subject of the site's settings, or resets one setting to its default. */
+export const siteSettingsForm = defineForm({
+  intent: 'site-settings',
+  page: /^\/admin\/settings$/,
+  schema: z.object({
+    ...settingChanges.shape.settings.shape,
+    group: z.enum(settingGroups),
+    reset: z.optional(settingKey),
+  }),
+  call: ({ group: _, reset, ...settings }, { version }) =>
+    saveSiteSettings(reset ? { [reset]: null } : settings, version),
+  next: () => '/admin/settings?done=saved',
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineForm, hiddenId, type FormValues } from '../../../platform/page-form.ts'
+import { createPost, deletePost, savePost } from '../client/writing.ts'
+import { tagNamesIn } from '../rules/publishing.ts'
+import { writtenPost } from '../schema/writing.ts'
+
+const textOf = (value: FormValues[string] | undefined) => (typeof value === 'string' ? value : '')
+
+/** The editor's fields as the call takes them. */
+const postOf = (fields: FormValues): unknown => ({
+  ...fields,
+  categoryId: Number(textOf(fields['categoryId'])),
+  tags: tagNamesIn(textOf(fields['tags'])),
+  translationId: Number(textOf(fields['translationId'])) || null,
+})
+
+/** Saves the post of the editor's address, or a new one. */
+export const postForm = defineForm({
+  intent: 'post-save',
+  page: /^\/publisher\/posts\/(?:new|edit\/\d+)$/,
+  schema: z.pipe(z.transform(postOf), writtenPost),
+  call(post, { page, key, version }): Promise<unknown> {
+    const id = /\/edit\/(\d+)$/.exec(page.pathname)?.[1]
+    return id ? savePost(Number(id), post, version) : createPost(post, key)
+  },
+  next: () => '/publisher/dashboard',
+})
+
+export const deletePostForm = defineForm({
+  intent: 'post-delete',
+  page: /^\/(?:publisher\/dashboard|dashboard(?:\/drafts)?)$/,
+  schema: z.object({ postId: hiddenId }),
+  call: ({ postId }) => deletePost(postId),
+  next: (_, { pathname }) => `${pathname}?done=deleted`,
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineForm, type FormValues } from '../../../platform/page-form.ts'
+import { bookSlot } from '../client/index.ts'
+import { bookingRequest } from '../schema/index.ts'
+
+const page = /^\/(?:booking|specialists)\/\d+$/
+
+/** The details: posted without scripts, they return with the page, which checks them itself. */
+export const bookCheckForm = defineForm({
+  intent: 'book-check',
+  page,
+  schema: z.custom<FormValues>(),
+  call: (values) => Promise.resolve(values),
+  next: (_, { pathname }) => pathname,
+  shown: (values) => values,
+})
+
+export const bookForm = defineForm({
+  intent: 'book',
+  page,
+  schema: bookingRequest,
+  call: (request, { key }) => bookSlot(request, key),
+  // On the profile too: the toast that the home page shows with scripts cannot be shown here.
+  next: ({ id }) => `/consultations/${id}?booked=yes`,
+})

@@ -1,0 +1,175 @@
+# Parts that install, upgrade, rollback and the command `hamgam` share. Read by them, never run.
+# shellcheck shell=bash
+set -euo pipefail
+shopt -s inherit_errexit
+
+base=/opt/hamgam
+releases=$base/releases
+data=/var/lib/hamgam
+backups=/var/backups/hamgam
+environment=/etc/hamgam/hamgam.env
+
+say() { printf '\n== %s\n' "$*"; }
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+require_root() { [ "$(id -u)" = 0 ] || fail "Run it as root: sudo $0"; }
+
+# The name of the release that a link leads to: current, or one of releases.
+release_at() { basename "$(readlink -f "$1")"; }
+
+# Builds the sources in $1 as a release of its own, as a user that can read no data of the product.
+# Prints its name.
+build_release() {
+  local source=$1 version name folder
+  version=$(sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$source/package.json" | head -n 1)
+  name="$version-$(date -u +%Y%m%d%H%M%S)"
+  folder=$releases/$name
+  install -d -o hamgam-build -g hamgam-build -m 755 "$folder"
+  tar -C "$source" --exclude=./node_modules --exclude=./dist --exclude=./data --exclude=./.git \
+    --exclude='./.data-*' -cf - . | tar -C "$folder" --no-same-owner -xf -
+  chown -R hamgam-build:hamgam-build "$folder"
+  (
+    cd "$folder"
+    fetch_tools "$folder/package.json"
+    as_builder npm ci --omit=dev --no-audit --no-fund --loglevel=error
+    as_builder node tools/build.ts
+  ) >&2
+  chown -R root:root "$folder"
+  chmod -R go-w "$folder"
+  printf '%s\n' "$name"
+}
+
+builder=/var/cache/hamgam-build
+tools=$builder/tools
+
+as_builder() {
+  runuser -u hamgam-build -- env HOME="$builder" NODE_ENV=production \
+    PATH="$tools/node_modules/.bin:/usr/local/bin:/usr/bin:/bin" "$@"
+}
+
+# Debian's Node is too old for some packages, and its npm then leaves them out without a word. It
+# fetches the Node and npm that package.json $1 names, and those do the rest.
+fetch_tools() {
+  local node npm
+  node=$(sed -n 's/^ *"node": "\([0-9][0-9.]*\)".*/\1/p' "$1")
+  npm=$(sed -n 's/^ *"packageManager": "npm@\([0-9.]*\)".*/\1/p' "$1")
+  [ "$(cat "$tools/versions" 2>/dev/null)" = "$node $npm" ] && return
+  rm -rf "$tools"
+  runuser -u hamgam-build -- mkdir -p "$tools"
+  (cd "$tools" && as_builder npm install --no-audit --no-fund --loglevel=error "node@$node" "npm@$npm")
+  echo "$node $npm" >"$tools/versions"
+}
+
+# Runs a command as the product's user, with its environment, in the folder of release $1.
+as_product() {
+  local release=$1
+  shift
+  systemd-run --quiet --pipe --wait --collect --uid=hamgam --gid=hamgam \
+    --property=WorkingDirectory="$releases/$release" --property=EnvironmentFile="$environment" \
+    --property=UMask=0077 --setenv=NODE_ENV=production --setenv=DATA_DIR="$data" \
+    --setenv=PORT="$(first_port)" \
+    "$releases/$release/node_modules/.bin/node" "$@"
+}
+
+# The enabled processes: one instance of the unit for each port.
+ports() {
+  local unit
+  for unit in /etc/systemd/system/hamgam.target.wants/hamgam@*.service; do
+    [ ! -L "$unit" ] || basename "$unit"
+  done | sed 's/^hamgam@\([0-9]*\)\.service$/\1/' | sort -n
+}
+first_port() { ports | head -n 1 | grep . || echo 3000; }
+
+install_units() {
+  local units=$releases/$1/deploy/debian/units
+  install -m 644 "$units"/*.service "$units"/*.timer "$units"/*.target /etc/systemd/system/
+  ln -sfn "$base/current/deploy/debian/hamgam" /usr/local/sbin/hamgam
+  install -D -m 644 "$releases/$1/deploy/debian/maintenance.html" \
+    /usr/local/share/hamgam/maintenance.html
+  systemctl daemon-reload
+}
+
+switch_to() {
+  ln -sfn "$releases/$1" "$base/next"
+  mv -T "$base/next" "$base/current"
+  install_units "$1"
+}
+
+# Starts one process after the other, each once the one before serves: the first one migrates.
+start_product() {
+  local port
+  for port in $(ports); do
+    systemctl start "hamgam@$port.service"
+    wait_until_ready "$port" || return 1
+  done
+  systemctl start hamgam.target
+}
+
+stop_product() {
+  systemctl stop hamgam.target 'hamgam@*.service'
+}
+
+# Up to ten minutes: a migration of a large table takes its time. Three failed starts end it sooner.
+wait_until_ready() {
+  local port=$1 unit="hamgam@$1.service" deadline=$((SECONDS + 600))
+  while [ "$SECONDS" -lt "$deadline" ]; do
+    curl --fail --silent --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz" && return
+    [ "$(systemctl show --property=NRestarts --value "$unit")" -lt 3 ] || break
+    sleep 1
+  done
+  echo "It does not serve on port $port. Its last words:" >&2
+  journalctl --unit "$unit" --lines 20 --no-pager --output cat >&2 || true
+  return 1
+}
+
+# Whether the database is the one that install made on this machine.
+has_own_database() { grep -q '^DATABASE_URL=postgresql://hamgam@%2Frun%2Fpostgresql/hamgam' "$environment"; }
+
+as_postgres() { runuser -u postgres -- psql --quiet --no-align --tuples-only --set=ON_ERROR_STOP=1 "$@"; }
+
+# A name of a database: letters, digits and underscores of a release's name.
+database_before() { printf 'hamgam_before_%s' "$(printf '%s' "$1" | tr -c 'a-z0-9\n' '_')"; }
+
+# Keeps database and uploads as they are before release $1 touches them. Uploads are never written
+# twice, so that links to them cost no room. The product is stopped meanwhile.
+keep_data_before() {
+  local kept
+  kept=$(database_before "$1")
+  as_postgres --command="create database \"$kept\" template hamgam owner hamgam" || return 1
+  [ ! -d "$data/files" ] || cp -al "$data/files" "$data/files-before-$1"
+}
+
+# Puts back what keep_data_before kept; what stood in its place is kept under another name.
+put_data_back_before() {
+  local kept stamp
+  kept=$(database_before "$1")
+  stamp=$(date -u +%Y%m%d%H%M%S)
+  as_postgres --command="alter database hamgam rename to hamgam_after_$stamp"
+  as_postgres --command="alter database \"$kept\" rename to hamgam"
+  if [ -d "$data/files-before-$1" ]; then
+    [ ! -d "$data/files" ] || mv "$data/files" "$data/files-after-$stamp"
+    mv "$data/files-before-$1" "$data/files"
+  fi
+  echo "What was there is kept as database hamgam_after_$stamp and $data/files-after-$stamp."
+}
+
+# Takes away what earlier upgrades kept, and all releases but those named.
+prune() {
+  local database release
+  as_postgres --command="select datname from pg_database where datname ~ '^hamgam_(before|after)_'" |
+    while read -r database; do
+      [ "$database" = "$(database_before "$1")" ] || as_postgres --command="drop database \"$database\""
+    done
+  find "$data" -maxdepth 1 \( -name 'files-before-*' -o -name 'files-after-*' \) \
+    ! -name "files-before-$1" -exec rm -rf {} +
+  for release in "$releases"/*/; do
+    case " $* " in *" $(basename "$release") "*) ;; *) rm -rf "$release" ;; esac
+  done
+}
+
+has_same_tables() {
+  cmp -s "$releases/$1/src/database/migrations/meta/_journal.json" \
+    "$releases/$2/src/database/migrations/meta/_journal.json"
+}

@@ -36,6 +36,7 @@ const USAGE = `npm run admin -- COMMAND
   backup verify --from FILE [--identity FILE] see that such a file is whole, without a database
   restore --from FILE [--identity FILE]       put it into an empty database, of either engine
                       [--without-keys]
+  support [--to FILE]                         how the product is, in numbers, for who helps you
   keys rotate                                 seal everything with the newest key
   keys give-up --id K                         start without a key that is lost for good
 
@@ -59,6 +60,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'backup keys': async () => (await import('./admin/backups.ts')).printKeys,
   'backup verify': async () => (await import('./admin/backups.ts')).verify,
   restore: async () => (await import('./admin/backups.ts')).restore,
+  support: async () => (await import('./admin/support.ts')).writeSupportBundle,
   'keys rotate': async () => (await import('./admin/keys.ts')).rotate,
   'keys give-up': async () => (await import('./admin/keys.ts')).giveUp,
 }

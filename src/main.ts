@@ -5,7 +5,6 @@ import { backupPlaceOf, openConfiguredDatabase } from './database/opening.ts'
 import { joinPublicContent } from './database/public-content/others.ts'
 import { vacuumEmbedded } from './database/upkeep.ts'
 import {
-  DEMO_PASSWORD,
   hasDemoPeople,
   loadSiteSettings,
   registerBackupJob,
@@ -38,9 +37,9 @@ import {
 } from './features/meetings/service/index.server.ts'
 import { registerSpecialistJobs } from './features/specialists/service/index.server.ts'
 import { registerWaitlistJobs } from './features/waitlist/service/index.server.ts'
-import { findSetUpCode } from './features/people/service/index.server.ts'
 import { registerPrivacyJobs } from './features/privacy/service/index.server.ts'
 import { buildApi } from './http/api.ts'
+import { defineGauges } from './http/gauges.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { attachMeetingSockets } from './http/meeting-socket.ts'
 import { describePage, type RenderPages } from './http/pages.ts'
@@ -52,6 +51,7 @@ import { buildSecurityReports } from './http/security-reports.ts'
 import { buildServer, type PublicFiles } from './http/server.ts'
 import { stopOnSignal } from './http/stopping.ts'
 import { provideMails } from './mails.ts'
+import { announce } from './announcement.ts'
 import { system } from './platform/actor.ts'
 import { provideDeployment } from './platform/configuration/deployment.ts'
 import { readConfiguration, type Configuration } from './platform/configuration/configuration.ts'
@@ -63,6 +63,7 @@ import { describeError } from './platform/error-description.ts'
 import { logger } from './platform/logger.ts'
 import { openMailTransport, parseMailAddress } from './platform/mail/transport.ts'
 import { writePrivateFiles } from './platform/files/private-files.ts'
+import { startTracing } from './platform/tracing/spans.ts'
 import { stopWorkers } from './platform/workers/pool.ts'
 import {
   listenAt,
@@ -100,6 +101,18 @@ function applyDemo({ mailFrom, smtpUrl }: Configuration, isDemo: boolean): void 
   provideMails()
 }
 
+/** Starts what is counted in memory and written down in turns; answers how it ends. */
+function startCounting(): () => Promise<void> {
+  const stops = [
+    blog.startCountingViews(),
+    library.startCountingResourceViews(),
+    startCountingUnmetSearches(),
+  ]
+  return async () => {
+    for (const stop of stops) await stop()
+  }
+}
+
 async function startJobs(
   open: OpenDatabase,
   configuration: Configuration,
@@ -124,34 +137,6 @@ async function startJobs(
   await announceSender()
   await jobs.start()
   return jobs
-}
-
-const DEMO_LINES = `
-  Demo content is in; its people are invented. Sign in with the password ${DEMO_PASSWORD} as
-    family@demo.example   specialist@demo.example   publisher@demo.example   admin@demo.example`
-
-function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration): string {
-  if (jitsi) return `jitsi, at ${jitsi.url}`
-  const relay = relayOnly ? ', by the relay alone' : ', with TURN'
-  return `${meetingProvider}${turn ? relay : ''}`
-}
-
-async function announce(configuration: Configuration, isDemo: boolean): Promise<void> {
-  const code = await findSetUpCode()
-  const lines = [
-    `Hamgam listens at ${configuration.appUrl}`,
-    `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
-    `  mail      ${configuration.smtpUrl ? 'sent by SMTP' : 'kept in the product, for no SMTP_URL is set'}`,
-    `  meetings  ${meetingsLine(configuration)}`,
-    `  storage   ${configuration.storageUrl ? 'S3' : 'disk'}`,
-  ]
-  if (code)
-    lines.push(
-      '',
-      '  There is no admin yet. Set the site up in the browser at',
-      `    ${configuration.appUrl}/setup?key=${code}`,
-    )
-  console.log(lines.join('\n') + (isDemo ? `\n${DEMO_LINES}` : ''))
 }
 
 /**
@@ -179,6 +164,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   prepareDataDirectory(configuration.dataDirectory)
   await watchFreeSpace(configuration.dataDirectory, configuration.diskReserveMegabytes)
   provideDeployment(configuration)
+  const stopTracing = await startTracing(process.env)
   let ready = false
   provideFileStore(await openFileStore(configuration))
   const open = await openConfiguredDatabase(configuration)
@@ -188,11 +174,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   await Promise.all([blog.completeSearchWords(system), library.completeSearchWords(system)])
   const isDemo = await prepareDemo(configuration)
   const jobs = await startJobs(open, configuration, isDemo)
-  const stopCounting = [
-    blog.startCountingViews(),
-    library.startCountingResourceViews(),
-    startCountingUnmetSearches(),
-  ]
+  const stopCounting = startCounting()
 
   const tools = { api: buildApi(), render: pages.render }
   const server = buildServer({
@@ -225,10 +207,12 @@ export async function startProcess(pages: Pages): Promise<void> {
   }
   stopOnSignal(server, leaveService, async () => {
     await jobs.stop()
-    for (const stop of stopCounting) await stop()
+    await stopCounting()
     await stopWorkers()
+    await stopTracing()
     await openDatabase().close()
   })
+  defineGauges(configuration)
   if (configuration.metrics.port) await serveMetrics(configuration.metrics.port)
   await listenAt(server, configuration)
   ready = true

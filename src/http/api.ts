@@ -41,9 +41,10 @@ import * as m from '../i18n/paraglide/messages.js'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { requireAccess } from '../platform/api/description.ts'
 import { Problem } from '../platform/api/problem.ts'
+import { nameSpan } from '../platform/tracing/spans.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { describeApi } from './api-document.ts'
-import { identifyCaller } from './caller.ts'
+import { identifyCaller, isInProcess } from './caller.ts'
 import {
   clearSessionCookies,
   deviceCookie,
@@ -111,6 +112,8 @@ export function buildApi(): Hono<ApiEnvironment> {
   api.onError(answerError)
   api.use(async (c, next) => {
     await next()
+    // A page's own calls belong to the page.
+    if (!isInProcess(c)) nameSpan(`${c.req.method} ${c.req.routePath}`)
     for (const [name, value] of Object.entries(commonHeaders())) c.header(name, value)
     if (!c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', API_POLICY)

@@ -22,7 +22,13 @@ export interface InProcess {
   address: string
 }
 
+export const isInProcess = (c: Context): boolean =>
+  (c.env as Partial<InProcess> | undefined)?.inProcess === true
+
 let warned = false
+
+/** Whether proxies of ours stand in front, whose headers are believed. */
+export const hasProxies = (): boolean => deployment().trustedProxies > 0
 
 /**
  * Where a caller is, as limits count: the last hop that is not a proxy of ours, without a port. Of

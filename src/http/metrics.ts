@@ -1,31 +1,38 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Histogram, collectDefaultMetrics } from 'prom-client'
 import { listenAt } from '../platform/configuration/start-mistakes.ts'
+import { metrics } from '../platform/metrics.ts'
 import { everyAnswersHeaders } from './security-headers.ts'
 
-const registry = new Registry()
-collectDefaultMetrics({ register: registry })
+collectDefaultMetrics({ register: metrics })
 
 const answered = new Counter({
   name: 'http_requests_total',
   help: 'Requests answered, by kind and status',
   labelNames: ['kind', 'status'],
-  registers: [registry],
+  registers: [metrics],
 })
 const seconds = new Histogram({
   name: 'http_request_seconds',
   help: 'Time from the request to the end of its answer',
   labelNames: ['kind'],
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
-  registers: [registry],
+  registers: [metrics],
+})
+
+const abandoned = new Counter({
+  name: 'http_requests_abandoned_total',
+  help: 'Requests whose reader went away before the answer was sent, by kind',
+  labelNames: ['kind'],
+  registers: [metrics],
 })
 
 const blocked = new Counter({
   name: 'csp_reports_total',
   help: 'Browsers’ reports of what the content security policy blocked, by directive',
   labelNames: ['directive'],
-  registers: [registry],
+  registers: [metrics],
 })
 /** Other words would each be a series of their own. */
 const DIRECTIVES = /^(script|style|img|font|media|connect|worker|frame|form|base|manifest)-/
@@ -35,7 +42,7 @@ export function noteBlocked(directive: string): void {
 }
 
 /** A stream lasts as long as its window is open, and says nothing about the API's speed. */
-function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
+export function kindOf(pathname: string): 'api' | 'stream' | 'file' | 'page' {
   if (pathname === '/api/messages/stream') return 'stream'
   if (pathname.startsWith('/api/')) return 'api'
   return pathname.startsWith('/assets/') ? 'file' : 'page'
@@ -51,14 +58,18 @@ export function measureAnswer(pathname: string, response: ServerResponse): void 
     end()
     answered.inc({ kind, status: response.statusCode })
   })
+  response.once('close', () => {
+    // A stream ends with its window.
+    if (!response.writableFinished && kind !== 'stream') abandoned.inc({ kind })
+  })
 }
 
 async function answerMetrics(response: ServerResponse): Promise<void> {
-  const text = await registry.metrics()
+  const text = await metrics.metrics()
   response
     .writeHead(200, {
       ...everyAnswersHeaders(),
-      'content-type': registry.contentType,
+      'content-type': metrics.contentType,
       'cache-control': 'no-store',
     })
     .end(text)

@@ -7,6 +7,7 @@ import * as m from '../i18n/paraglide/messages.js'
 import { visitor } from '../platform/actor.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
+import { currentRequestId } from '../platform/request-id.ts'
 import { notePageView } from './page-views.ts'
 import { hasSecret } from '../platform/private-address.ts'
 import { clearedSessionCookies } from './cookies.ts'
@@ -162,7 +163,7 @@ async function writeBareDocument(problem: Response, locale: Locale): Promise<str
   const again = inLocale(locale, () => m.shell_went_wrong_again())
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(detail)}</title>
-<h1>${escape(detail)}</h1><p><a href="">${escape(again)}</a></p></html>`
+<h1>${escape(detail)}</h1><p><a href="">${escape(again)}</a></p><p dir="ltr"><small>${currentRequestId() ?? ''}</small></p></html>`
 }
 
 /** Answers a page that could not be drawn, in its own language. */

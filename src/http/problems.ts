@@ -8,6 +8,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { ApiEnvironment } from '../platform/api/environment.ts'
 import { describeError } from '../platform/error-description.ts'
 import { logger } from '../platform/logger.ts'
+import { currentRequestId } from '../platform/request-id.ts'
 import { Problem, type ProblemKind } from '../platform/api/problem.ts'
 import { noteFullDisk } from '../platform/files/free-space.ts'
 import { present } from '../platform/present.ts'
@@ -116,6 +117,7 @@ export const internalResponse = (locale: Locale): Response =>
         status: 500,
         detail: messages.problem_internal(),
         code: 'internal',
+        requestId: currentRequestId(),
       },
       {
         status: 500,

@@ -18,6 +18,7 @@ import { encodingFor, type Encoding, type ReadyPage } from './page-cache.ts'
 import { createReadiness } from './readiness.ts'
 import { PageServer, answerBroken } from './page-server.ts'
 import type { RenderPages } from './pages.ts'
+import { nameRequests } from './request-ids.ts'
 import { answerTooMany, isTooMany } from './render-limit.ts'
 import { everyAnswersHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
@@ -110,7 +111,7 @@ export function buildServer(parts: ServerParts, patience = PATIENCE): Server {
     })
   }
   const withLanes = letSigningInPass(listener)
-  const server = createServer(patience, parts.before?.(withLanes) ?? withLanes)
+  const server = createServer(patience, nameRequests(parts.before?.(withLanes) ?? withLanes))
   answerUnreadable(server, (locale) => pages.findMissing(locale))
   server.keepAliveTimeout = 65_000
   return server

@@ -5,9 +5,12 @@ import {
   type JobResult,
   type PGliteLike,
 } from 'pg-boss'
+import { Counter, Gauge } from 'prom-client'
 import { describeError } from './error-description.ts'
 import { logger } from './logger.ts'
+import { metrics } from './metrics.ts'
 import { quietMoment } from './quiet-moment.ts'
+import { inSpan } from './tracing/spans.ts'
 
 /** The open database: exactly one of the two, embedded or not, is set. */
 export interface JobStore {
@@ -37,6 +40,19 @@ const BACKSTOP_POLL_SECONDS = 1
 const WAKE_KEY = 'wake'
 const STOP_WITHIN_MS = 2_000
 const POOL_SIZE = 4
+
+const runs = new Counter({
+  name: 'job_runs_total',
+  help: 'Runs of jobs in this process, by job and outcome',
+  labelNames: ['job', 'outcome'],
+  registers: [metrics],
+})
+const succeededAt = new Gauge({
+  name: 'job_last_success_timestamp_seconds',
+  help: 'When a job last ended well in this process',
+  labelNames: ['job'],
+  registers: [metrics],
+})
 
 /**
  * Background work, stored in the database: it survives the process, runs in one process at a time,
@@ -153,10 +169,13 @@ export class Jobs {
   async #run(definition: JobDefinition, id: string): Promise<JobResult> {
     try {
       await quietMoment()
-      await definition.run()
+      await inSpan({ name: `job ${definition.name}` }, () => definition.run())
+      runs.inc({ job: definition.name, outcome: 'completed' })
+      succeededAt.setToCurrentTime({ job: definition.name })
       return { id, status: 'completed' }
     } catch (error) {
       const described = describeError(error)
+      runs.inc({ job: definition.name, outcome: 'failed' })
       logger.error({ job: definition.name, err: described }, 'jobs: a run failed')
       return { id, status: 'failed', output: { code: described.code ?? described.type } }
     }

@@ -1,10 +1,87 @@
-import { pino } from 'pino'
+import { hostname } from 'node:os'
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { RepeatedLines } from './repeated-lines.ts'
+import { currentRequestId } from './request-id.ts'
+
+const WARNING = 40
+/** Failures of one kind: so many lines a minute, then one line that says how many more there were. */
+const REPEATS = { written: 3, withinMs: 60_000 }
+const LOOKED_EVERY_MS = 5_000
+
+interface LogLine {
+  level: number
+  fields: Record<string, unknown>
+  message: string
+}
+
+function readLine(given: readonly unknown[], level: number): LogLine {
+  const [first, second] = given
+  return typeof first === 'string'
+    ? { level, fields: {}, message: first }
+    : { level, fields: (first ?? {}) as Record<string, unknown>, message: String(second ?? '') }
+}
+
+/** What makes two failures the same one: where and what, not whose or when. */
+function kindOf({ level, fields, message }: LogLine): string {
+  const { type, code, message: said } = (fields['err'] ?? {}) as Record<string, unknown>
+  const { route, job, host } = fields
+  return JSON.stringify([level, message, route, job, host, type, code, said])
+}
+
+/** A log, and what writes the summaries that are due: all of them at the end of the process. */
+export function createLogger(
+  to: DestinationStream,
+  level: string,
+): { logger: Logger; sumUp(now: number): void } {
+  const repeated = new RepeatedLines<LogLine>(REPEATS)
+  let isSummary = false
+  const logger = pino(
+    {
+      level,
+      // Several processes may write into one journal.
+      base: { process: `${hostname()}/${process.pid}` },
+      mixin: () => {
+        const request = currentRequestId()
+        return request ? { request } : {}
+      },
+      hooks: {
+        logMethod(given, write: LogFn, lineLevel) {
+          const line = readLine(given, lineLevel)
+          if (isSummary || lineLevel < WARNING || repeated.admit(kindOf(line), line, Date.now()))
+            write.apply(this, given)
+        },
+      },
+    },
+    to,
+  )
+  return {
+    logger,
+    sumUp(now) {
+      isSummary = true
+      for (const { line, more } of repeated.takeEnded(now)) {
+        const { stack: _stack, ...err } = (line.fields['err'] ?? {}) as Record<string, unknown>
+        const { route, job, host } = line.fields
+        const kind = { route, job, host, ...(line.fields['err'] ? { err } : {}) }
+        logger[line.level > WARNING ? 'error' : 'warn'](
+          { ...kind, more, withinSeconds: REPEATS.withinMs / 1000 },
+          line.message,
+        )
+      }
+      isSummary = false
+    },
+  }
+}
+
+const own = createLogger(
+  pino.destination({ dest: 2, sync: true }),
+  process.env['LOG_LEVEL'] || 'info',
+)
+
+setInterval(() => own.sumUp(Date.now()), LOOKED_EVERY_MS).unref()
+process.once('exit', () => own.sumUp(Number.POSITIVE_INFINITY))
 
 /**
  * The process's log: one JSON object a line on standard error. Callers log route templates, ids
  * and error codes, never bodies, addresses of people or anything that a person typed.
  */
-export const logger = pino(
-  { level: process.env['LOG_LEVEL'] || 'info', base: null },
-  pino.destination({ dest: 2, sync: true }),
-)
+export const { logger } = own

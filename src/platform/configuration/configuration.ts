@@ -63,6 +63,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Every variable that may be set, but those of external sign-ins, whose names are the operator's. */
+export const environmentNames: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...['TURN_URLS', 'TURN_SECRET', 'MEETING_LINK_HOSTS'],
+  ...['JITSI_URL', 'JITSI_APP_ID', 'JITSI_SECRET', 'JITSI_AUDIENCE'],
+]
+
 /** One external OpenID Connect provider, found by discovery at its issuer. */
 export interface OidcProvider {
   /** Lower-case name, the last part of /auth/{provider}. */

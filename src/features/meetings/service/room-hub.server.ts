@@ -59,9 +59,9 @@ export class RoomHub {
     )
   }
 
-  /** How many participants are connected here. */
-  get size(): number {
-    return this.#sittings.size
+  /** The consultations of those who are connected here, one entry for each participant. */
+  get consultationIds(): number[] {
+    return [...this.#sittings.values()].map(({ consultationId }) => consultationId)
   }
 
   /** Gives the guest the seat, or says why not; afterwards the other side knows. */

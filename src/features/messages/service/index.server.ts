@@ -19,5 +19,8 @@ export const connectMessageStreams = (open: OpenDatabase): Promise<void> =>
 export const endStreamsOfEndedSessions = (): Promise<void> =>
   messageExchange().streams.checkSessions()
 
+/** How many streams are open in this process. */
+export const countMessageStreams = (): number => messageExchange().streams.size
+
 /** Ends every stream, and those that are still opened, so that the process can stop. */
 export const stopMessageStreams = (): void => messageExchange().streams.stop()

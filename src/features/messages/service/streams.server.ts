@@ -44,6 +44,11 @@ export class MessageStreams {
     this.#sources = sources
   }
 
+  /** How many streams are open here. */
+  get size(): number {
+    return this.#all().length
+  }
+
   /** Takes a stream in and tells it how many messages wait; answers how it leaves. */
   open(stream: MessageStream): () => void {
     if (this.#isStopped) {

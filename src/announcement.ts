@@ -1,0 +1,32 @@
+import { DEMO_PASSWORD } from './features/administration/service/index.server.ts'
+import { findSetUpCode } from './features/people/service/index.server.ts'
+import type { Configuration } from './platform/configuration/configuration.ts'
+
+const DEMO_LINES = `
+  Demo content is in; its people are invented. Sign in with the password ${DEMO_PASSWORD} as
+    family@demo.example   specialist@demo.example   publisher@demo.example   admin@demo.example`
+
+function meetingsLine({ meetingProvider, jitsi, turn, relayOnly }: Configuration): string {
+  if (jitsi) return `jitsi, at ${jitsi.url}`
+  const relay = relayOnly ? ', by the relay alone' : ', with TURN'
+  return `${meetingProvider}${turn ? relay : ''}`
+}
+
+/** Says in a few lines where the product listens and what it uses, and how the first one comes in. */
+export async function announce(configuration: Configuration, isDemo: boolean): Promise<void> {
+  const code = await findSetUpCode()
+  const lines = [
+    `Hamgam listens at ${configuration.appUrl}`,
+    `  database  ${configuration.databaseUrl ? 'PostgreSQL' : `embedded, in ${configuration.dataDirectory}`}`,
+    `  mail      ${configuration.smtpUrl ? 'sent by SMTP' : 'kept in the product, for no SMTP_URL is set'}`,
+    `  meetings  ${meetingsLine(configuration)}`,
+    `  storage   ${configuration.storageUrl ? 'S3' : 'disk'}`,
+  ]
+  if (code)
+    lines.push(
+      '',
+      '  There is no admin yet. Set the site up in the browser at',
+      `    ${configuration.appUrl}/setup?key=${code}`,
+    )
+  console.log(lines.join('\n') + (isDemo ? `\n${DEMO_LINES}` : ''))
+}

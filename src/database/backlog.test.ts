@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { Jobs } from '../platform/jobs.ts'
+import { readBacklog } from './backlog.ts'
+import { database, openDatabase } from './client.ts'
+
+describeOnBothDatabases('work that waits', () => {
+  let jobs: Jobs
+  beforeAll(async () => {
+    jobs = new Jobs(openDatabase())
+    jobs.define({
+      name: 'elsewhere',
+      cron: '0 0 1 1 *',
+      run: () => Promise.resolve(),
+      isElsewhere: true,
+    })
+    await jobs.start()
+  })
+  afterAll(() => jobs.stop())
+
+  it('is nothing in a database where all is done', async () => {
+    expect(await readBacklog()).toEqual({
+      mails: { due: 0, failed: 0, kept: 0 },
+      oldestMailSeconds: 0,
+      ...{ events: 0, oldestEventSeconds: 0, stoppedLines: 0 },
+      jobs: { due: 0, active: 0, failed: 0 },
+    })
+  })
+
+  it('is counted with the age of its oldest part; what is not due yet does not wait', async () => {
+    const write = (occasion: string, status: string, due: string) =>
+      database().execute(
+        sql`insert into mails (template, locale, occasion, status, not_before)
+          values ('mail-test', 'en', ${occasion}, ${status}, now() + ${due}::interval)`,
+      )
+    await write('a', 'waiting', '-90 seconds')
+    await write('b', 'waiting', '1 day')
+    await write('c', 'failed', '-1 day')
+    await write('d', 'kept', '-1 day')
+    await database().execute(
+      sql`insert into outbox_events (type, payload, created_at)
+        values ('mail-test', '{}', now() - interval '10 minutes')`,
+    )
+    await database().execute(
+      sql`insert into mail_lines (id, host, seen_at, stopped_at, reason)
+        values ('line', 'smtp.example.org', now(), now(), 'EAUTH')`,
+    )
+    jobs.wake('elsewhere')
+    await expect
+      .poll(readBacklog, { timeout: 8000 })
+      .toMatchObject({ jobs: { due: 1, active: 0, failed: 0 } })
+    const { oldestMailSeconds, oldestEventSeconds, ...counts } = await readBacklog()
+    expect(counts).toMatchObject({
+      mails: { due: 1, failed: 1, kept: 1 },
+      events: 1,
+      stoppedLines: 1,
+    })
+    expect(oldestMailSeconds).toBeGreaterThanOrEqual(90)
+    expect(oldestMailSeconds).toBeLessThan(150)
+    expect(oldestEventSeconds).toBeGreaterThanOrEqual(600)
+  })
+})

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { database } from '../../../database/client.ts'
+import { openRow, sealRow } from '../../../database/sealed-rows.ts'
 import { storedFiles } from '../../../database/schema/accounts.ts'
 
 /** A document's file and what decrypts it, as the database holds it. */
@@ -10,6 +11,14 @@ const columns = {
   key: storedFiles.key,
   contentKey: storedFiles.contentKey,
 }
+
+/** The column of a document's record that holds its key, sealed. */
+export const sealContentKey = (id: number, contentKey: string): { contentKey: string } =>
+  sealRow(storedFiles, id, { contentKey })
+
+/** The document's key; null where it is stored as it was given. */
+export const openContentKey = (stored: StoredDocument): string | null =>
+  openRow(storedFiles, stored).contentKey
 
 export async function findDocumentFile(id: number): Promise<StoredDocument | undefined> {
   const [row] = await database().select(columns).from(storedFiles).where(eq(storedFiles.id, id))

@@ -1,5 +1,3 @@
-import { openRow, sealRow } from '../../../database/sealed-rows.ts'
-import { storedFiles } from '../../../database/schema/accounts.ts'
 import type { System } from '../../../platform/actor.ts'
 import { describeError } from '../../../platform/error-description.ts'
 import { fileStore } from '../../../platform/files/file-store.ts'
@@ -26,7 +24,7 @@ export function prepareDocument(id: number, plain: Uint8Array): PreparedDocument
   const { bytes, key: contentKey } = encryptFile(plain)
   return {
     file: { name: documentName(key), bytes, mediaType: MEDIA_TYPE },
-    columns: { key, ...sealRow(storedFiles, id, { contentKey }) },
+    columns: { key, ...records.sealContentKey(id, contentKey) },
   }
 }
 
@@ -35,7 +33,7 @@ export async function readDocument(
   stored: records.StoredDocument,
 ): Promise<Uint8Array | undefined> {
   const bytes = await fileStore().read(documentName(stored.key))
-  const { contentKey } = openRow(storedFiles, stored)
+  const contentKey = records.openContentKey(stored)
   return bytes && contentKey !== null ? decryptFile(bytes, contentKey) : bytes
 }
 

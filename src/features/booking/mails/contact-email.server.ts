@@ -2,6 +2,7 @@ import { isWithinStored, type RateLimit } from '../../../database/rate-limits.ts
 import { formatNumber } from '../../../i18n/text/numbers.ts'
 import * as messages from '../../../i18n/paraglide/messages.js'
 import { system } from '../../../platform/actor.ts'
+import { hashToken } from '../../../platform/secrets/tokens.ts'
 import { bilingualSetting, siteSettings } from '../../../platform/site-settings.ts'
 import { CONFIRMATION_TOKEN_DAYS } from '../../accounts/rules/index.ts'
 import {
@@ -38,7 +39,8 @@ export const contactEmail = accountMail({
     const notice = await findConsultationForNotice(system, consultationId)
     if (!notice || !waitsForConfirmation(notice.family)) return []
     const { userId, email: recipient, locale } = notice.family
-    if (!(await isWithinStored(PER_ADDRESS, recipient))) return []
+    // Hashed, for nothing leads from a counter to the account whose deletion takes the address away.
+    if (!(await isWithinStored(PER_ADDRESS, hashToken(recipient)))) return []
     return [{ userId, recipient, locale }]
   },
   read: async ({ account, mail, now }) =>

@@ -76,7 +76,7 @@ inBothLanguages(() => {
       .getByRole('checkbox', { name: t.accounts_child_consent({ site: '' }).slice(-20) })
       .check()
     await page.getByRole('button', { name: t.accounts_family_submit() }).click()
-    await page.waitForURL(at('/dashboard'))
+    await page.waitForURL(at('/dashboard'), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.accounts_registered())
     expect(await readMarker(page)).toBe('authenticated')
 
@@ -123,7 +123,7 @@ inBothLanguages(() => {
       .check()
     await page.locator('input[type=checkbox][name=termsAccepted]').check()
     await page.getByRole('button', { name: t.specialists_register_submit() }).click()
-    await page.waitForURL(at('/dashboard'))
+    await page.waitForURL(at('/dashboard'), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.accounts_registered())
     await expect(toastOf(page)).toContainText(t.specialists_registered_text({ name }))
     await expect(page.getByText(t.dashboard_pending_title(), { exact: true })).toBeVisible()

@@ -72,7 +72,7 @@ inBothLanguages((testOnce) => {
     await goOn(page, site)
     await expect(page.getByRole('heading', { name: t.booking_step_check() })).toBeFocused()
     await confirm(page, site)
-    await page.waitForURL(at('/'))
+    await page.waitForURL(at('/'), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.booking_success_title())
     await expect(toastOf(page)).toContainText(family.email)
     const left = await listFree(page.request, specialist.id)

@@ -69,7 +69,7 @@ inBothLanguages(() => {
     await stars.getByRole('radio').nth(3).check({ force: true })
     await field(page, t.reviews_comment_label()).fill(COMMENT[locale])
     await page.getByRole('button', { name: t.reviews_submit() }).click()
-    await page.waitForURL(at('/'))
+    await page.waitForURL(at('/'), { waitUntil: 'commit' })
     await expect(toastOf(page)).toContainText(t.reviews_thanks())
     await expect(toastOf(page)).toContainText(t.reviews_thanks_text())
 

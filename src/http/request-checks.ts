@@ -23,7 +23,7 @@ export const ARTICLE_LIMIT_BYTES = 512 * 1024
 const UPLOADS = /^(?:PUT \/api\/photo|POST \/api\/(?:credentials|blog\/pictures))$/
 const FILE_TYPE = /^(?:image\/[a-z.+-]+|application\/pdf)$/
 
-const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
+export const isUpload = ({ method, path }: { method: string; path: string }): boolean =>
   UPLOADS.test(`${method} ${path}`)
 
 export const isUnsafe = (method: string): boolean => !SAFE.has(method)

@@ -82,10 +82,12 @@ const WRITES: readonly [text: string, page: string, write: () => Promise<unknown
   ],
   [
     'Roya Anew',
-    '/blog',
+    '/blog/her-post',
     async () => {
       const author = await createPerson({ role: 'publisher', name: 'Roya Before' })
-      await createPost({ authorId: author.userId, title: 'A post of hers' })
+      await createPost({ authorId: author.userId, slug: 'her-post', title: 'A post of hers' })
+      for (const product of products)
+        expect(await pageOf(product, '/blog/her-post')).toContain('Roya Before')
       await changeSettings(author, { name: 'Roya Anew' })
     },
   ],

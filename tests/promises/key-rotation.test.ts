@@ -50,7 +50,7 @@ describeOnBothDatabases('keys change while everything can be read (promise 29)',
         select sender_id, receiver_id, '' from (select * from messages limit 1) as one,
           generate_series(1, ${MORE_THAN_A_BATCH}) returning id`,
     )
-    await Promise.all(rows.map(({ id }) => writeMessage(id, older)))
+    for (const { id } of rows) await writeMessage(id, older)
     places = await readWith(older)
   })
   afterAll(() => {

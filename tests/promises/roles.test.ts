@@ -5,6 +5,7 @@ import { consultations } from '../../src/database/schema/booking.ts'
 import type { ApiDocument } from '../../src/http/api-document.ts'
 import { newAddress } from '../support/accounts.ts'
 import { buildTestApi, type TestApi } from '../support/api.ts'
+import { isUpload } from '../../src/http/request-checks.ts'
 import { describeOnBothDatabases } from '../support/databases.ts'
 import { provideTestMailing } from '../support/mailing.ts'
 import { addressOf, listOperations, type Operation } from '../support/operations.ts'
@@ -58,10 +59,11 @@ describeOnBothDatabases('who may do what (promise 10) (spec 1.4)', () => {
         // Whom a role lets through is for the service to judge, by what the call is about.
         if (who !== 'visitor' && (access === 'signed-in' || expected !== '403')) continue
         for (const text of ['{"broken', 'x'.repeat(600_000)]) {
-          const headers = { 'content-type': 'text/plain', 'idempotency-key': 'one' }
-          const address = newAddress()
-          const given = { method, text, headers, cookie, address }
-          const { status } = await api.request(addressOf(operation, {}), given)
+          const path = addressOf(operation, {})
+          const type = isUpload({ method, path }) ? 'image/png' : 'application/json'
+          const headers = { 'content-type': type, 'idempotency-key': 'one' }
+          const given = { method, text, headers, cookie, address: newAddress() }
+          const { status } = await api.request(path, given)
           tried += 1
           if (String(status) !== expected) faults.push(`${name} ${who}: ${status}`)
         }

@@ -5,8 +5,7 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
-  body: any
+  body: unknown
 }
 
 interface Site {
